@@ -20,7 +20,8 @@ import { uniqueFindings } from './unique-findings.ts'
 import { withoutMarkdown } from './without-markdown.ts'
 import { readLanguages, type LanguagesSource } from './languages/index.ts'
 import { showBuild, showPages, type ShowProgress } from './progress.ts'
-import { formatMarkdownReport, type ImportOutcome, type ImportReport, type LanguageReport } from './report/index.ts'
+import { formatMarkdownReport } from './report/markdown.ts'
+import type { ImportOutcome, ImportReport, LanguageReport } from './report/import-report.ts'
 import { createFolder, hasFiles, placeFile, rewritePages, withPackages, writeSite } from './write/index.ts'
 
 /** The build of the engine, as the command passes it: the importer does not load the engine itself. */

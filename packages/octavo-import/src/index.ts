@@ -17,4 +17,5 @@ export {
   type ImportedSite,
 } from './contract.ts'
 export { importSite, type Build, type ImportOptions } from './import-site.ts'
-export { formatTerminalReport, type ImportReport } from './report/index.ts'
+export { formatTerminalReport } from './report/terminal.ts'
+export type { ImportReport } from './report/import-report.ts'

@@ -1,11 +1,10 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import type { Finding, ImportedPage, ImportedSite } from '../contract.ts'
+import type { Finding, ImportedPage, ImportedSite, Sidebar } from '../contract.ts'
 import { readFrontMatter, withKeys } from '../markdown/index.ts'
 import { docIdOf } from '../shared/index.ts'
 import { toComparable } from './comparable.ts'
 import { newAddressOf } from './new-address.ts'
-import { renameDocs } from './rename-docs.ts'
 
 /**
  * Gives each page its own file and address. The old site may have had `/guide/en.html` and `/guide/en/`, which
@@ -116,4 +115,16 @@ function sameLetters({ source, target }: ImportedPage, owner: ImportedPage): Fin
     hint: 'Give it another name, and change the links to it.',
     file: source,
   }
+}
+
+/** A sidebar whose entries lead to pages by their new ids. */
+function renameDocs(sidebar: Sidebar, ids: ReadonlyMap<string, string>): Sidebar {
+  const rename = (value: unknown, key = ''): unknown => {
+    if (typeof value === 'string') return ['', 'doc', 'link'].includes(key) ? (ids.get(value) ?? value) : value
+    if (Array.isArray(value)) return value.map((each) => rename(each))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rename(each, name)]))
+  }
+  // The same entries, with other ids.
+  return ids.size === 0 ? sidebar : (rename(sidebar) as Sidebar)
 }

@@ -1,3 +1,11 @@
+/**
+ * Pages with components that many engines of React have: callouts, tabs, cards, steps.
+ *
+ * Input   the text of a page, `JsxTools`
+ * Output  edits of the text by position; stubs of components that only the site has
+ *
+ * Must not: know an engine; read settings.
+ */
 import type { Html, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { NotLiteral } from '../javascript/index.ts'

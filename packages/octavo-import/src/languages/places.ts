@@ -1,5 +1,4 @@
-import type { Finding, ImportedPage, ImportedSite, SiteLanguage } from '../contract.ts'
-import { ImportUsageError } from '../contract.ts'
+import { type Finding, type ImportedPage, type ImportedSite, ImportUsageError, type SiteLanguage } from '../contract.ts'
 import { toLanguageTag } from '../shared/index.ts'
 
 /** Where a language is in the new site. */

@@ -4,11 +4,11 @@ import { completeSite } from '../complete-site.ts'
 import type { Engine, Finding, Folder, ImportedPage, ImportedSite, SiteLanguage } from '../contract.ts'
 import { shareTrees } from '../mdx/index.ts'
 import { showAllPages, type ShowProgress } from '../progress.ts'
-import type { LanguageReport } from '../report/index.ts'
+import type { LanguageReport } from '../report/import-report.ts'
 import { joinSites } from './join-sites.ts'
-import { listLinksToOthers, toKey } from './links-to-others.ts'
-import { moveAddress, moveSite, placeLanguages, reportPlace, type LanguageSite } from './places.ts'
+import { type LanguageSite, moveAddress, moveSite, placeLanguages, reportPlace } from './places.ts'
 import { divideRedirects, keepOldAddresses } from './redirects.ts'
+import { toComparable } from '../addresses/index.ts'
 
 /** A site in several languages. */
 export interface LanguagesSource {
@@ -107,4 +107,22 @@ function reportWords({ language: { label }, place: { tag }, site: { config } }: 
       hint: `Set "labels.shell" in "languages" for "${tag}": see "A site in another language".`,
     },
   ]
+}
+
+/** The old addresses of pages. */
+function toKey(address: string): string {
+  return toComparable(address.replace(/(\/index)?\.(html|md)$/, ''))
+}
+
+/**
+ * The links of a language that lead to pages of other ones, which the build of a language does not check.
+ * @param addresses The old addresses of all languages, as `toKey` returns them.
+ */
+function listLinksToOthers(
+  { notConverted }: ImportedSite,
+  addresses: ReadonlySet<string>,
+): { links: string[]; findings: Finding[] } {
+  const isOther = ({ path }: Finding) => path !== undefined && addresses.has(toKey(path))
+  const links = notConverted.filter(isOther).map(({ path = '' }) => `${path}*`)
+  return { links: [...new Set(links)].sort(), findings: notConverted.filter((finding) => !isOther(finding)) }
 }

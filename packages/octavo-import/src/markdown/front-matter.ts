@@ -1,5 +1,5 @@
 import { isMap, parseDocument, type Document, type YAMLMap } from 'yaml'
-import { readYaml } from '../yaml/index.ts'
+import { readYaml } from '../yaml/read-yaml.ts'
 import { lookUp } from 'octavo/foreign'
 
 /** The front matter of one file. Setting and removing keys keeps comments and the other keys as they were. */

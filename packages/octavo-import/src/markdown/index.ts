@@ -9,8 +9,9 @@
  */
 export { forgetRanges, isInRanges } from './forget.ts'
 export { readFrontMatter, withKeys, writeFrontMatter, type FrontMatter } from './front-matter.ts'
-export { keepHeadingIds, raiseFirstHeading, type OwnId, type SlugRule } from './headings.ts'
-export { rewriteAddresses, rewriteHtmlAddresses, rewriteLinks, type LinkTarget } from './addresses/index.ts'
+export { countId, keepHeadingIds, type OwnId, pickFreeId, raiseFirstHeading, type SlugRule } from './headings.ts'
+export { rewriteAddresses, rewriteHtmlAddresses } from './addresses/html-addresses.ts'
+export { rewriteLinks, type LinkTarget } from './addresses/links.ts'
 export {
   endsLine,
   inlineConstruct,
@@ -21,9 +22,8 @@ export {
 } from './inline-syntax.ts'
 export { convertedPrefix, lineEnd, linePrefix, lineStart, placeAt, prefixLines } from './lines.ts'
 export { removeWithSpace } from './remove-with-space.ts'
-export { countId, pickFreeId } from './repeated-ids.ts'
-export { CONTAINERS, formulas, parseMarkdown, parseMdx, rangeOf, type Dialect, type Range } from './parse.ts'
 export { TextEdits } from './text-edits.ts'
+export { CONTAINERS, formulas, parseMarkdown, parseMdx, rangeOf, type Dialect, type Range } from './parse.ts'
 export { createFenceReader, withoutFences, type LineKind } from './fences.ts'
 export { isTitledByHeading, startsWithTitle, titleOf } from './title.ts'
 export { linesAt, toLines, toText, trimBlank, withoutIndent, withPrefix, type Line } from './source-lines.ts'

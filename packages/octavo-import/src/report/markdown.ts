@@ -1,3 +1,10 @@
+/**
+ * The report of an import.
+ *
+ * Input   `ImportReport`
+ * Output  the text for the terminal, and `import-report.md`
+ * Must not: write to disk; decide what is a finding.
+ */
 import { plural } from 'octavo/markdown'
 import { renderTable } from '../shared/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { ImportUsageError, type BeforePage } from '../contract.ts'
+import { type BeforePage, ImportUsageError } from '../contract.ts'
 
 /** Converts pages one after another, so that the command can show how many are done, and end between two of them. */
 export async function convertEach<Page extends { source: string }, Result>(
@@ -21,4 +21,19 @@ export async function convertEach<Page extends { source: string }, Result>(
     }
   }
   return results
+}
+
+/** Deeper than people write. Each level repeats the work for all levels in it. */
+const MAX_DEPTH = 100
+
+/** A conversion that calls itself for each block in a block. `convertEach` reports a page that is nested too deeply. */
+export function limitDepth<Input, Output>(convert: (input: Input) => Output): (input: Input) => Output {
+  let depth = 0
+  return (input) => {
+    if (depth === MAX_DEPTH) throw new RangeError('nested too deeply')
+    depth++
+    const output = convert(input)
+    depth--
+    return output
+  }
 }

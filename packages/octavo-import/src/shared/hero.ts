@@ -1,6 +1,6 @@
 import type { TextEdits } from '../markdown/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
-import { asList, asMap, asText, type DataMap } from './data/index.ts'
+import { asList, asMap, asText, type DataMap } from './data/data.ts'
 import { escapeAttribute, renderAttributes } from './write-markdown.ts'
 
 /** The opening of a home page. */

@@ -6,7 +6,7 @@
 import type { Finding, ImportedPage } from '../contract.ts'
 import type { FrontMatter } from '../markdown/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
-import { lookUp } from './data/index.ts'
+import { lookUp } from 'octavo/foreign'
 
 /** Counts an icon that has a counterpart, and reports another one. @param written As the old page names it. */
 export function keepIcon(

@@ -40,16 +40,11 @@ export {
   visitContainers,
   type Container,
 } from './blocks/index.ts'
-export { convertEach } from './convert-each.ts'
-export { limitDepth } from './limit-depth.ts'
-export {
-  Badges,
-  BUILT_IN_COMPONENTS,
-  collectStubs,
-  COLUMNS,
-  SHOWN_ATTRIBUTES,
-  StubCollector,
-} from './components/index.ts'
+export { convertEach, limitDepth } from './convert-each.ts'
+export { Badges } from './components/badges.ts'
+export { BUILT_IN_COMPONENTS, SHOWN_ATTRIBUTES, StubCollector } from './components/stubs.ts'
+export { collectStubs } from './components/collect-stubs.ts'
+export { COLUMNS } from './components/columns.ts'
 export { ConversionLog } from './conversion-log.ts'
 export {
   asList,
@@ -58,17 +53,19 @@ export {
   asTextOrTexts,
   asTexts,
   type DataMap,
-  lookUp,
-  parseData,
   parseYaml,
+  toDay,
+  toHeadingLevel,
+} from './data/data.ts'
+export { lookUp, TimeLimit } from 'octavo/foreign'
+export {
+  type InnerYaml,
+  parseData,
   readInnerYaml,
   readSettingsFile,
   readYamlFile,
-  toDay,
-  toHeadingLevel,
-  type InnerYaml,
   type YamlFile,
-} from './data/index.ts'
+} from './data/parse-data.ts'
 export {
   escapeAttribute,
   escapeBrackets,
@@ -78,19 +75,9 @@ export {
   renderAttributes,
   renderTable,
 } from './write-markdown.ts'
-export {
-  convertHead,
-  isNoIndex,
-  mapFrontMatter,
-  ownKeysOf,
-  readHeadElements,
-  reportHead,
-  reportKey,
-  toRemoved,
-  type FrontMatterMap,
-  type HeadElement,
-  type PageHead,
-} from './front-matter/index.ts'
+export { convertHead, readHeadElements, reportHead, type HeadElement, type PageHead } from './front-matter/head.ts'
+export { isNoIndex } from './front-matter/no-index.ts'
+export { mapFrontMatter, ownKeysOf, reportKey, toRemoved, type FrontMatterMap } from './front-matter/map.ts'
 export { linkOfHtml, linksOfHtml, textBesideLinks, textOfHtml } from './html-text.ts'
 export {
   type Aliases,
@@ -107,26 +94,28 @@ export {
   textOf,
   valuesFor,
 } from './files/index.ts'
+export { LinkRewriter } from './links/link-rewriter.ts'
+export { withBase, followChains } from './links/redirect-chains.ts'
 export {
-  LinkRewriter,
-  withBase,
   COLON_PARAMETERS,
   expandOrReport,
   expandRedirect,
   type ParameterSyntax,
   reportUncovered,
-  followChains,
+} from './links/redirect-patterns.ts'
+export {
+  type ContentFolder,
   copyFolder,
   docIdOf,
-  newPathOf,
   isLocalHref,
+  isReadme,
+  newPathOf,
+  type OldPage,
   OldSite,
   plainPages,
   toNewPath,
   withoutUnderscores,
-  type OldPage,
-  type ContentFolder,
-} from './links/index.ts'
+} from './links/pages.ts'
 export { insertHero, readHero, type Hero, type ResolveHref } from './hero.ts'
 export {
   fromIconify,
@@ -150,20 +139,14 @@ export {
   type NavbarLink,
 } from './new-config.ts'
 export { findOtherMarkup } from './other-markup.ts'
-export { isReadme } from './readme.ts'
-export { TimeLimit } from 'octavo/foreign'
 export { listedDocs, nameSidebar, type Listed } from './sidebars.ts'
 export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
+export { convertDirection, toLabels, type WordKeys } from './languages/words.ts'
 export {
-  convertDirection,
   findLanguageFolders,
   nameLanguage,
-  overlayFolder,
   reportLanguage,
   tagOfName,
-  toLabels,
   toLanguageTag,
-  toOrigins,
-  type LanguageView,
-  type WordKeys,
-} from './languages/index.ts'
+} from './languages/name-language.ts'
+export { overlayFolder, toOrigins, type LanguageView } from './languages/overlay.ts'

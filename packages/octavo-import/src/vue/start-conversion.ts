@@ -13,7 +13,7 @@ import {
 } from '../shared/index.ts'
 import { componentFinder } from './components.ts'
 import { listOriginals, type PageFolders, type VueLocale } from './languages.ts'
-import type { MenuContext } from './menus/index.ts'
+import type { MenuContext } from './menus/sidebar.ts'
 
 interface OldSiteParts {
   folder: Folder

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readYaml } from './index.ts'
+import { readYaml } from './read-yaml.ts'
 
 const mistakesOf = (text: string) =>
   readYaml(text).mistakes.map(({ message, line, column }) => `${line}:${column} ${message}`)

@@ -1,3 +1,10 @@
+/**
+ * YAML of foreign sites.
+ *
+ * Input   a text
+ * Output  its value, and its mistakes with their places
+ * Must not: throw, or print warnings, whatever the text is.
+ */
 import { Document, LineCounter, parseDocument, visit } from 'yaml'
 import { isNestedTooDeeply } from '../nesting.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { TextEdits } from '../../markdown/index.ts'
 import { ConversionLog, OwnAdmonitions } from '../../shared/index.ts'
-import { readDocFx, readTocs } from './config/index.ts'
+import { readDocFx } from './config/read-docfx.ts'
+import { readTocs } from './config/toc.ts'
 import { convertPage, parseDocFx } from './convert/index.ts'
 import { readSite } from './site/index.ts'
 

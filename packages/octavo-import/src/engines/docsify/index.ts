@@ -8,7 +8,7 @@
  * Must not: run scripts; fetch pages from elsewhere (they are reported).
  */
 import type { Engine } from '../../contract.ts'
-import { findIndexFile } from './config/index.ts'
+import { findIndexFile } from './config/index-file.ts'
 import { readSite } from './site/index.ts'
 
 export const docsify: Engine = { id: 'docsify', name: 'Docsify', detect: findIndexFile, read: readSite }

@@ -10,38 +10,37 @@ import {
 } from '../../markdown/index.ts'
 import { convertMdx, type MdxInput, type Tag } from '../../mdx/index.ts'
 import {
-  convertNpmFences,
-  convertEmoji,
-  convertTabFences,
-  convertCodeMeta,
-  convertTwoslash,
-  FragmentQueue,
-  mapFrontMatter,
-  resolveModule,
-  showUndrawableDiagrams,
-  textOf,
-  toDay,
-  valuesFor,
   type ContentFolder,
   type ConversionLog,
+  convertCodeMeta,
+  convertEmoji,
+  convertNpmFences,
+  convertTabFences,
+  convertTwoslash,
   type DataMap,
+  FragmentQueue,
   type FrontMatterMap,
+  mapFrontMatter,
   type OldPage,
   type OwnAdmonitions,
   type PageHead,
+  resolveModule,
+  showUndrawableDiagrams,
   type StubCollector,
+  textOf,
+  toDay,
+  valuesFor,
 } from '../../shared/index.ts'
 import type { Formulas } from './formulas.ts'
-import { readOperation, renderOperation } from './openapi/index.ts'
+import { readOperation, renderOperation } from './openapi/render-operation.ts'
 import type { PathnameLinks } from './pathname-links.ts'
 import type { PostAuthors } from './posts/post-authors.ts'
 import { addPostDay } from './posts/post-day.ts'
 import type { Blog } from './posts/posts.ts'
-import { readGlobalComponents, type GlobalComponents } from './tags/global-components.ts'
+import { type GlobalComponents, readGlobalComponents } from './tags/global-components.ts'
 import type { TagNames } from './tags/tag-names.ts'
 import { convertTag } from './tags/tags.ts'
-import { unwrapMdxCode } from './unwrap-mdx-code.ts'
-import { valueOfImport } from './value-of-import.ts'
+import { FunctionValue } from '../../javascript/index.ts'
 
 /** Keys that Octavo calls otherwise, or that have no meaning in it. */
 const KEYS: FrontMatterMap = {
@@ -222,4 +221,28 @@ export class PageConverter {
     const file = href.startsWith('@site/') ? posix.join(this.#input.root, href.slice('@site/'.length)) : undefined
     return file === undefined ? href : posix.relative(posix.dirname(page.source), file)
   }
+}
+
+/**
+ * A fence that only hides MDX from other tools:
+ * https://github.com/facebook/docusaurus/blob/main/packages/docusaurus-utils/src/markdownUtils.ts (unwrapMdxCodeBlocks)
+ */
+const MDX_CODE = /^( *)(`{3,})(?: *)mdx-code-block\r?\n([\s\S]*?)\n\1? *\2[ \t]*$/gm
+
+/** The text without the lines of such fences, which become empty, so that all lines keep their numbers. */
+function unwrapMdxCode(text: string): string {
+  if (!text.includes('mdx-code-block')) return text
+  return text.replace(MDX_CODE, (_whole, _indent: string, _marks: string, content: string) => `\n${content}\n`)
+}
+
+/** The path of an imported file, or a function of Docusaurus that makes an address; undefined for components. */
+function valueOfImport({ from }: { from: string }): { value: unknown } | undefined {
+  if (/\.(png|jpe?g|gif|svg|webp|avif|ico|mp4|pdf)$/i.test(from)) return { value: from }
+  return from === '@docusaurus/useBaseUrl' ? { value: new FunctionValue(toAddress) } : undefined
+}
+
+/** `useBaseUrl('img/a.png')`: https://docusaurus.io/docs/docusaurus-core#useBaseUrl */
+function toAddress([path]: readonly unknown[]): string | undefined {
+  if (typeof path !== 'string') return undefined
+  return /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(path) ? path : `/${path}`
 }

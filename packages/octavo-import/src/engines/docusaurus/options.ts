@@ -2,7 +2,7 @@ import { CONFIGS } from 'octavo/foreign'
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { findConfigFiles, parentOf } from '../../folder/index.ts'
 import { ModuleReader, NotLiteral, readConfig, type Settings } from '../../javascript/index.ts'
-import { asMap, type ConversionLog } from '../../shared/index.ts'
+import { asMap, type ConversionLog, OwnAdmonitions } from '../../shared/index.ts'
 
 /** The parts of a configuration, each to be read once. Paths are relative to FROM. */
 export interface SiteOptions {
@@ -99,4 +99,19 @@ function readEntries(config: Settings, key: string): Entry[] {
     const label = name instanceof NotLiteral ? name.source : name
     return typeof label === 'string' ? [{ name: label, options: config.child(options, key) }] : []
   })
+}
+
+/**
+ * The kinds that the configuration declares: https://docusaurus.io/docs/markdown-features/admonitions#custom-admonition-types
+ * Of other names, such as a translated `:::nota`, Docusaurus shows only the text.
+ */
+export function readAdmonitions({ docs, blog, pages }: SiteOptions, log: ConversionLog): OwnAdmonitions {
+  const admonitions = new OwnAdmonitions(log)
+  const plugins = [...docs.map(({ settings }) => settings), ...(blog ? [blog] : []), ...(pages ? [pages] : [])]
+  for (const plugin of plugins) {
+    const written = plugin.object('admonitions')
+    written.ignore('extendDefaults')
+    for (const keyword of written.list('keywords')) if (typeof keyword === 'string') admonitions.declare(keyword)
+  }
+  return admonitions
 }

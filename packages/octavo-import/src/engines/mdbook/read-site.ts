@@ -5,43 +5,42 @@ import { isIndexFile, joinPath } from 'octavo/addresses'
 import type { Folder, ImportedPage, ImportedRedirect, ImportedSite, ReadOptions } from '../../contract.ts'
 import {
   keepHeadingIds,
+  type LinkTarget,
   raiseFirstHeading,
   readFrontMatter,
+  rewriteAddresses,
   TextEdits,
   writeFrontMatter,
-  type LinkTarget,
-  rewriteAddresses,
 } from '../../markdown/index.ts'
 import {
-  docIdOf,
   asMap,
   asText,
+  type CodeSelection,
   ConversionLog,
   convertEach,
   convertOrigin,
+  docIdOf,
   IncludedFiles,
   isLocalHref,
   LinkRewriter,
+  type OldPage,
   OldSite,
   OwnAdmonitions,
   showUndrawableDiagrams,
   textOfHtml,
-  withoutUnderscores,
-  type CodeSelection,
-  type OldPage,
   WARN_ABOUT_LINKS,
+  withoutUnderscores,
   withTools,
 } from '../../shared/index.ts'
 import { convertAdmonish } from './admonish.ts'
-import { readBook, type Book } from './book.ts'
+import { type Book, readBook } from './book.ts'
 import type { ChapterContext } from './chapter-context.ts'
 import { convertChapter, parseChapter } from './convert-chapter.ts'
 import type { Directive } from './directive.ts'
 import { excerptOf, findAnchor } from './excerpt.ts'
 import { LISTING_FILES } from './listing.ts'
-import { SiblingLinks } from './sibling-links.ts'
 import { toSidebar } from './sidebar.ts'
-import { flatten, parseSummary, type Chapter } from './summary.ts'
+import { type Chapter, flatten, parseSummary } from './summary.ts'
 
 export async function readSite(folder: Folder, file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {
   const log = new ConversionLog()
@@ -262,4 +261,26 @@ function baseOfTargets(targets: readonly string[], pages: readonly OldPage[], ba
   const isCommon = first !== undefined && targets.every((target) => target.startsWith(first))
   const isFolder = pages.some(({ address }) => first !== undefined && address?.startsWith(first))
   return isCommon && !isFolder && baseUrl === '/' ? first : '/'
+}
+
+/**
+ * Links to sites that are published beside the book, such as `../std/index.html`: only the host knows whether they
+ * work.
+ */
+class SiblingLinks {
+  readonly #patterns = new Set<string>()
+
+  /** Whether a link leads out of the book; if so, the new site does not check it. `chapter` is relative to the book. */
+  has(href: string, chapter: string): boolean {
+    const path = href.split(/[?#]/)[0] ?? ''
+    if (!isLocalHref(href) || !posix.join(posix.dirname(chapter), path).startsWith('../')) return false
+    const [, ups = '', sibling = ''] = /^((?:\.\.?\/)*)([^/]*)/.exec(path) ?? []
+    this.#patterns.add(`${ups}${sibling}/*`)
+    return true
+  }
+
+  /** In alphabetical order, for `uncheckedLinks`. */
+  patterns(): string[] {
+    return [...this.#patterns].sort()
+  }
 }

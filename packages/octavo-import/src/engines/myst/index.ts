@@ -9,7 +9,7 @@
  * Must not: run Python; read reStructuredText or notebooks (they are reported).
  */
 import type { Engine } from '../../contract.ts'
-import { findConfig } from './config/index.ts'
-import { readSite } from './site/index.ts'
+import { findConfig } from './config/read-config.ts'
+import { readSite } from './site/read-site.ts'
 
 export const myst: Engine = { id: 'myst', name: 'MyST', detect: findConfig, read: readSite }

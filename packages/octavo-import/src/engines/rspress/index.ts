@@ -9,7 +9,7 @@
  * Must not: run the configuration; convert React components, plugins or themes (they are reported).
  */
 import type { Engine } from '../../contract.ts'
-import { findConfig, listLanguages } from './config/index.ts'
+import { findConfig, listLanguages } from './config/options.ts'
 import { readSite } from './read-site.ts'
 
 export const rspress: Engine = {

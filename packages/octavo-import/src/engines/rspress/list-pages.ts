@@ -5,7 +5,7 @@ import { inFolder, listBelow } from '../../folder/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import { filesOfLanguage, ownFolder } from '../../vue/index.ts'
-import type { SiteOptions } from './config/index.ts'
+import type { SiteOptions } from './config/options.ts'
 
 /** Pages outside of the documentation, which are in no sidebar. */
 const OUTSIDE = new Set(['home', 'custom', 'blank'])

@@ -2,10 +2,14 @@ import { inFolder } from '../../folder/index.ts'
 import type { Folder, ImportedSite, ReadOptions } from '../../contract.ts'
 import { ConversionLog } from '../../shared/index.ts'
 import { startConversion, toNavbar, toSidebar } from '../../vue/index.ts'
-import { convertConfig, readOptions, readRedirects, readTexts } from './config/index.ts'
-import { convertPages } from './convert/index.ts'
+import { convertConfig } from './config/site-config.ts'
+import { readOptions, readTexts } from './config/options.ts'
+import { readRedirects } from './config/redirects.ts'
+import { convertPages } from './convert/convert-pages.ts'
 import { listPages } from './list-pages.ts'
-import { readMetaSidebars, readNav, readSidebar, socialLinks } from './menus/index.ts'
+import { readMetaSidebars } from './menus/meta.ts'
+import { readNav, socialLinks } from './menus/nav.ts'
+import { readSidebar } from './menus/sidebar.ts'
 
 export async function readSite(
   folder: Folder,

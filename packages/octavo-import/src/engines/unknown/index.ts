@@ -28,7 +28,8 @@ import {
   titleOf,
   writeFrontMatter,
 } from '../../markdown/index.ts'
-import { readPage, type JsxTools } from '../../jsx/index.ts'
+import { readPage } from '../../jsx/convert-jsx.ts'
+import type { JsxTools } from '../../jsx/tools.ts'
 import type { Tag } from '../../mdx/index.ts'
 import {
   asMap,

@@ -1,8 +1,7 @@
 import { capitalize } from 'octavo/markdown'
-import { lookUp } from '../../shared/index.ts'
+import { lookUp, type NavbarLink } from '../../shared/index.ts'
 import type { Settings } from '../../javascript/index.ts'
 import { readLabel, type MenuEntry } from '../../vue/index.ts'
-import type { NavbarLink } from '../../shared/index.ts'
 
 /** Reads `nav`. */
 export function readNav(theme: Settings, key = 'nav'): MenuEntry[] {

@@ -1,11 +1,10 @@
 import picomatch from 'picomatch'
 import { joinPath, normalizeBasePath, trimSlashes } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { findFiles, listBelow, inFolder } from '../../folder/index.ts'
+import { findFiles, inFolder, listBelow } from '../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../javascript/index.ts'
-import type { ConversionLog } from '../../shared/index.ts'
-import { readSiteTexts, type PageFolders, type SiteTexts, type VueLocale } from '../../vue/index.ts'
-import { findLocales } from './computed-locales.ts'
+import { type ConversionLog, findLanguageFolders } from '../../shared/index.ts'
+import { type PageFolders, readSiteTexts, type SiteTexts, type VueLocale } from '../../vue/index.ts'
 import { findFolders } from './locale-folders.ts'
 import { readRewrites, type Rewrite } from './rewrites.ts'
 import { versionsFolder } from './versions.ts'
@@ -110,4 +109,17 @@ function listFiles(folder: Folder, source: string, config: Settings, log: Conver
     (file) => file.endsWith('.md') && !file.startsWith('.vitepress/') && !isOther(file),
   )
   return log.keepPublished(files, (file) => !isExcluded(file), source)
+}
+
+/**
+ * The languages of a site whose `locales` only a run could compute, by the folders of addresses. Empty without any.
+ * @param root The key of the language without a folder.
+ */
+function findLocales(files: readonly string[], rewrite: Rewrite, config: Settings, root: string): VueLocale[] {
+  const found = findLanguageFolders(files.map((file) => rewrite(file) ?? file))
+  if (found.length === 0) return []
+  return [
+    { key: root, path: '', folder: '', tag: config.text('lang') ?? 'en' },
+    ...found.map(({ folder, tag }) => ({ key: folder, path: folder, folder, tag })),
+  ]
 }

@@ -18,9 +18,8 @@ import { listPages } from './list-pages.ts'
 import { convertSidebar } from './menus.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 import { convertFrontMatter } from './pages/front-matter.ts'
-import { convertConfig } from './site-config.ts'
+import { convertConfig, convertWords } from './site-config.ts'
 import { reportVersions } from './versions.ts'
-import { convertWords } from './words.ts'
 
 export async function readSite(
   folder: Folder,

@@ -5,11 +5,13 @@ import {
   asMap,
   asText,
   convertDirection,
+  convertOrigin,
   linksOfHtml,
   textBesideLinks,
   toHeadingLevel,
+  toLabels,
   WARN_ABOUT_LINKS,
-  convertOrigin,
+  type WordKeys,
 } from '../../shared/index.ts'
 import { CLASSIC_KEYS, convertFavicon, editUrlOf, type MenuContext } from '../../vue/index.ts'
 import { convertNavbar } from './menus.ts'
@@ -139,4 +141,25 @@ function reportRest({ config, theme, isClassic }: SiteOptions): void {
     'skipToContentLabel',
   )
   theme.reportRest()
+}
+
+/** Settings of the theme that are words, and their keys in `labels.shell`: https://vitepress.dev/reference/default-theme-config */
+const WORDS: WordKeys = [
+  ['outline.label', 'onThisPage'],
+  ['docFooter.prev', 'previousPage'],
+  ['docFooter.next', 'nextPage'],
+  ['editLink.text', 'editPage'],
+  ['returnToTopLabel', 'backToTop'],
+  ['sidebarMenuLabel', 'menu'],
+  ['skipToContentLabel', 'skipToContent'],
+  ['notFound.title', 'pageNotFound'],
+]
+
+/** The words of a language. Those in English are the words of Octavo. */
+export function convertWords(theme: Settings, language: string): Pick<UserConfig, 'labels'> {
+  if (/^en\b/.test(language)) return {}
+  return toLabels(WORDS, (path) => {
+    const [key = '', child] = path.split('.')
+    return child === undefined ? theme.text(key) : theme.object(key).text(child)
+  })
 }

@@ -9,7 +9,7 @@
  * Must not: run the configuration; convert React pages or layouts (they are reported).
  */
 import type { Engine } from '../../contract.ts'
-import { findConfig } from './config/index.ts'
+import { findConfig } from './config/options.ts'
 import { readSite } from './read-site.ts'
 
 export const vocs: Engine = { id: 'vocs', name: 'Vocs', detect: findConfig, read: readSite }

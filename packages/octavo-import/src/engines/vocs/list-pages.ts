@@ -4,7 +4,7 @@ import type { Folder } from '../../contract.ts'
 import { inFolder, listBelow } from '../../folder/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'
-import type { SiteOptions } from './config/index.ts'
+import type { SiteOptions } from './config/options.ts'
 
 /** Layouts of pages outside of the documentation, which are in no sidebar. */
 const OUTSIDE = new Set(['landing', 'minimal', 'blank'])

@@ -1,7 +1,9 @@
 import type { Folder, ImportedSite, ReadOptions } from '../../contract.ts'
 import { ConversionLog } from '../../shared/index.ts'
 import { startConversion, toNavbar, toSidebar } from '../../vue/index.ts'
-import { convertConfig, readNav, readOptions, readRedirects, readSidebar, socialLinks } from './config/index.ts'
+import { convertConfig, readRedirects } from './config/site-config.ts'
+import { readNav, readSidebar, socialLinks } from './config/menus.ts'
+import { readOptions } from './config/options.ts'
 import { convertPages } from './convert/index.ts'
 import { listPages } from './list-pages.ts'
 

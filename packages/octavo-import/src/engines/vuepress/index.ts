@@ -9,8 +9,8 @@
  * Must not: run the configuration; convert Vue components, plugins or themes (they are reported).
  */
 import type { Engine } from '../../contract.ts'
-import { listLanguages } from './languages.ts'
-import { findConfig } from './config/index.ts'
+import { listLanguages } from './site/list-pages.ts'
+import { findConfig } from './config/options.ts'
 import { readSite } from './read-site.ts'
 
 export const vuepress: Engine = {

@@ -10,8 +10,11 @@ import {
   startConversion,
   toSidebar,
 } from '../../vue/index.ts'
-import { readOptions, readPlugins } from './config/index.ts'
-import { convertConfig, dialectOf, listPages, type Page } from './site/index.ts'
+import { readOptions } from './config/options.ts'
+import { readPlugins } from './config/plugins.ts'
+import { convertConfig } from './site/site-config.ts'
+import { dialectOf } from './site/dialect.ts'
+import { listPages, type Page } from './site/list-pages.ts'
 
 export async function readSite(
   folder: Folder,

@@ -3,14 +3,14 @@ import { embedFrames } from './embed-frames.ts'
 import { findEmptyContent } from './empty-content.ts'
 import { escapeBraces } from './escape-braces.ts'
 import { escapeTags } from './escape-tags.ts'
-import { removeForeignLayouts } from './foreign-layouts.ts'
 import { findImageHosts } from './image-hosts.ts'
 import { replaceStyles } from './inline-styles.ts'
 import { fitFields, labelsOf } from './page-fields.ts'
 import { linkRemoteMedia } from './remote-media.ts'
-import { unifyTags } from './same-tags.ts'
 import { removeScriptLinks } from './script-links.ts'
 import { moveTitleTags } from './title-tags.ts'
+import { BUILT_IN_LAYOUTS, isSameTag, toTagSlug } from 'octavo/markdown'
+import { readFrontMatter, withKeys, writeFrontMatter } from '../../markdown/index.ts'
 
 interface FinishedPages {
   pages: ImportedPage[]
@@ -52,4 +52,43 @@ export function finishPages(site: ImportedSite, folder: Folder): FinishedPages {
       ...findEmptyContent(pages, folder),
     ],
   }
+}
+
+const KNOWN: ReadonlySet<unknown> = new Set(BUILT_IN_LAYOUTS)
+
+/** Removes layouts that only an engine of the past knew, such as `post` of Jekyll: for Octavo they are errors. */
+function removeForeignLayouts(pages: readonly ImportedPage[]): { pages: ImportedPage[]; removed: number } {
+  let removed = 0
+  const kept = pages.map((page) => {
+    if (!/^layout:/m.test(page.text)) return page
+    const frontMatter = readFrontMatter(page.text)
+    const layout = frontMatter.get('layout')
+    if (layout === undefined || KNOWN.has(layout)) return page
+    frontMatter.remove('layout')
+    removed++
+    return { ...page, text: writeFrontMatter(page.text, frontMatter) }
+  })
+  return { pages: kept, removed }
+}
+
+/**
+ * Tags whose lists would have the same address, such as `Go` and `Go!`, are an error in Octavo. All pages get the one
+ * that the first of them has.
+ */
+function unifyTags(pages: readonly ImportedPage[]): ImportedPage[] {
+  const first = new Map<string, string>()
+  return pages.map((page) => {
+    if (!/^tags:/m.test(page.text)) return page
+    const written = readFrontMatter(page.text).get('tags')
+    if (!Array.isArray(written)) return page
+    const tags = written.map((tag: unknown) => {
+      if (typeof tag !== 'string') return tag
+      const slug = toTagSlug(tag)
+      const known = first.get(slug) ?? tag
+      first.set(slug, known)
+      return isSameTag(known, tag) ? tag : known
+    })
+    const isSame = tags.every((tag, index) => tag === written[index])
+    return isSame ? page : { ...page, text: withKeys(page.text, { tags: [...new Set(tags)] }) }
+  })
 }

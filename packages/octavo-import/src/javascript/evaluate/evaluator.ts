@@ -1,12 +1,11 @@
-import { isCurrentYear } from './current-year.ts'
 import { posix } from 'node:path'
 import type { Argument, CallExpression, Expression, ObjectExpression } from 'oxc-parser'
 import { placeAt } from '../../markdown/index.ts'
 import { EvaluationLimits } from './limits.ts'
-import { isFunction, runFunction, type AnyFunction } from './functions.ts'
+import { type AnyFunction, isFunction, runFunction } from './functions.ts'
 import { calleeName, keyOf } from '../names.ts'
 import { callBuiltIn, callListMethod, isBuiltIn } from './list-methods.ts'
-import { FunctionValue, KeptCall, NotLiteral, type KeyPlace, type KeyPlaces } from '../not-literal.ts'
+import { FunctionValue, KeptCall, type KeyPlace, type KeyPlaces, NotLiteral } from '../not-literal.ts'
 import { evaluateOperator, type Operands } from './operators.ts'
 import type { Scope } from '../scope.ts'
 import { callStringMethod, toPattern } from './string-methods.ts'
@@ -294,4 +293,13 @@ export class Evaluator {
     const { file, text } = this.#input
     return { file, ...placeAt(text, offset) }
   }
+}
+
+/** Whether an expression is `new Date().getFullYear()`, as most copyright lines have it. */
+function isCurrentYear({ callee, arguments: all }: CallExpression): boolean {
+  if (callee.type !== 'MemberExpression' || callee.computed || all.length > 0) return false
+  const { object, property } = callee
+  if (property.type !== 'Identifier' || property.name !== 'getFullYear') return false
+  const isDate = object.type === 'NewExpression' && object.callee.type === 'Identifier' && object.callee.name === 'Date'
+  return isDate && object.arguments.length === 0
 }

@@ -1,3 +1,10 @@
+/**
+ * The addresses of links and images, in Markdown and in HTML.
+ *
+ * Input   the syntax tree of a page, a resolver of addresses
+ * Output  edits for those that change
+ * Must not: know what an address leads to.
+ */
 import { Parser } from 'htmlparser2'
 import type { Html, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'

@@ -2,7 +2,7 @@ import type { Code, Node, Parent, Root } from 'mdast'
 import { SKIP, visitParents } from 'unist-util-visit-parents'
 import { CONTAINERS, parseMarkdown, rangeOf, type TextEdits, type Range } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
-import { closeFence } from './code/index.ts'
+import { closeFence } from './code/fences.ts'
 
 /** A container of a page: `:::name` … `:::`. */
 export interface Container {

@@ -3,7 +3,7 @@ import type { Root, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
-import { lookUp } from '../data/index.ts'
+import { lookUp } from 'octavo/foreign'
 
 const SHORTCODE = /(?<![\w:\\]):[\w+-]+:(?![\w:])/g
 

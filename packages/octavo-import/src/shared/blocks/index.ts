@@ -17,21 +17,14 @@ export {
   visitContainers,
   type Container,
 } from './containers.ts'
-export {
-  closeFence,
-  convertCodeMeta,
-  convertNpmFences,
-  convertTabFences,
-  convertTwoslash,
-  npmTabs,
-} from './code/index.ts'
+export { closeFence, convertNpmFences, convertTabFences, npmTabs } from './code/fences.ts'
+export { convertCodeMeta } from './code/code-meta.ts'
+export { convertTwoslash } from './code/twoslash.ts'
 export { convertDashes } from './dashes.ts'
 export { convertDefinitions } from './definitions.ts'
 export { canDraw, showUndrawableDiagrams } from './diagrams.ts'
 export { escapeDollars } from './dollars.ts'
 export { convertEmoji, emojiOf } from './emoji.ts'
 export { convertFormulas, escapeUnderscores, FORMULA, type FormulaMarks } from './formulas.ts'
-export { escapeComponents } from './component-tags.ts'
+export { escapeComponents, removeMarkdownAttribute, separateFences, separateHtml } from './separate-html.ts'
 export { placeBlock, TagEdits } from './place-block.ts'
-export { removeMarkdownAttribute } from './markdown-attribute.ts'
-export { separateFences, separateHtml } from './separate-html.ts'

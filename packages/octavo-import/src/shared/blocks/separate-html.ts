@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2'
-import type { Nodes, Root } from 'mdast'
+import type { Html, Nodes, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { linePrefix, lineStart, rangeOf, TextEdits, type Range } from '../../markdown/index.ts'
+import { linePrefix, lineStart, type Range, rangeOf, TextEdits } from '../../markdown/index.ts'
+import type { ConversionLog } from '../conversion-log.ts'
 
 /** Markdown below `<center>`. */
 const IN_CENTER = /<center\b[^<>]*>[^<]*[*_`[]/i
@@ -177,4 +178,35 @@ function separateBefore(at: number, edits: TextEdits, prefixAt: PrefixAt): void 
   const prefix = prefixAt(at)
   const isFirst = /(^|\n)[ \t>]*$/.test(edits.source.slice(0, at))
   if (!isFirst) edits.insert(at, `\n${prefix.trimEnd()}\n${prefix}`)
+}
+
+/** Escapes `<Name>`, which is text in the old engine. In Octavo, it would be a component. */
+export function escapeComponents(tree: Root, edits: TextEdits): void {
+  visitParents(tree, 'html', (node: Html, parents) => {
+    const { start, end } = rangeOf(node)
+    // It is a part of the id of a heading, too.
+    if (parents.at(-1)?.type === 'heading' && /^<\/?[A-Z]/.test(node.value)) Object.assign(node, { type: 'text' })
+    for (const { index } of edits.source.slice(start, end).matchAll(/<(?=\/?[A-Z]\w*[\s/>])/g))
+      edits.replace(start + index, start + index + 1, '&lt;')
+  })
+}
+
+/**
+ * Removes the attribute `markdown` of raw HTML: Octavo reads Markdown between tags anyway, after a blank line.
+ * https://python-markdown.github.io/extensions/md_in_html/
+ */
+export function removeMarkdownAttribute(node: Html, { edits, log }: { edits: TextEdits; log: ConversionLog }): void {
+  const { start, end } = rangeOf(node)
+  const parser = new Parser({
+    onopentag(_name, attributes) {
+      if (!('markdown' in attributes)) return
+      const from = start + parser.startIndex
+      const tag = edits.source.slice(from, start + parser.endIndex + 1)
+      const match = /(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?(?=[\s/>])/.exec(tag)
+      if (!match) return
+      edits.remove(from + match.index, from + match.index + match[0].length)
+      log.count('HTML with Markdown')
+    },
+  })
+  parser.end(edits.source.slice(start, end))
 }

@@ -1,3 +1,10 @@
+/**
+ * Components of the new site: those that it needs and those that its author has to write.
+ *
+ * Input   the tags that pages use
+ * Output  stubs, statuses of badges, and the files of components
+ * Must not: write files.
+ */
 import type { ComponentStub } from '../../contract.ts'
 
 /** Names of Octavo's own components, which a component of a site cannot have. */

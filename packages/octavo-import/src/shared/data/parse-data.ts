@@ -1,11 +1,12 @@
 import { posix } from 'node:path'
 import { parse as parseToml, TomlError } from 'smol-toml'
 import { isRecord } from 'octavo/foreign'
-import type { Folder } from '../../contract.ts'
+import type { Finding, Folder } from '../../contract.ts'
 import type { ConversionLog } from '../conversion-log.ts'
 import { asMap, type DataMap } from './data.ts'
-import { reportMistake, type Mistake } from './mistake.ts'
-import { parseYamlPlaces } from './yaml-file.ts'
+import { type Document, isMap, isPair, isScalar, isSeq } from 'yaml'
+import { readYaml, type YamlMistake } from '../../yaml/read-yaml.ts'
+import { type Line, toText } from '../../markdown/index.ts'
 
 export interface ParsedData {
   data: DataMap
@@ -42,4 +43,84 @@ export function readSettingsFile(folder: Folder, file: string, log: ConversionLo
   const { data, mistake } = parseData(folder.readText(file) ?? '', format)
   if (mistake) reportMistake(mistake, file, log)
   return data
+}
+
+/** YAML with the place of each of its values. */
+interface YamlPlaces {
+  /** undefined with mistakes. */
+  data: unknown
+  /** 1-based line and column of the value at a path of keys; of the start if there is no such value. */
+  placeOf(keys: readonly (string | number)[]): { line: number; column: number }
+  mistakes: Mistake[]
+}
+
+export interface YamlFile extends Pick<YamlPlaces, 'data' | 'placeOf'> {
+  path: string
+}
+
+type ReplaceTags = (document: Document) => void
+
+/** Reads a YAML file. Its mistakes are reported. @param replaceTags Replaces the tags that an engine adds. */
+export function readYamlFile(folder: Folder, path: string, log: ConversionLog, replaceTags?: ReplaceTags): YamlFile {
+  const { data, placeOf, mistakes } = parseYamlPlaces(folder.readText(path) ?? '', replaceTags)
+  for (const mistake of mistakes) reportMistake(mistake, path, log)
+  return { path, data, placeOf }
+}
+
+/** Parses YAML. Never throws. */
+function parseYamlPlaces(source: string, replaceTags?: ReplaceTags): YamlPlaces {
+  const { document, value, mistakes, placeAt } = readYaml(source, { merge: true, replaceTags })
+  return { data: value, mistakes, placeOf: (keys) => placeAt(offsetOf(document, keys)) }
+}
+
+function offsetOf(document: Document, keys: readonly (string | number)[]): number {
+  let node: unknown = document.contents
+  let offset = 0
+  for (const key of keys) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key)
+      if (!pair) return offset
+      if (isScalar(pair.key)) offset = pair.key.range?.[0] ?? offset
+      node = pair.value
+    } else if (isSeq(node) && typeof key === 'number') {
+      node = node.items[key]
+      offset = rangeStart(node) ?? offset
+    } else return offset
+  }
+  return offset
+}
+
+function rangeStart(node: unknown): number | undefined {
+  return isScalar(node) || isMap(node) || isSeq(node) ? node.range?.[0] : undefined
+}
+
+/** Lines of a page that begin with YAML between two lines `---`. */
+export interface InnerYaml {
+  data: DataMap
+  /** The lines after it. */
+  body: readonly Line[]
+  /** What is wrong with it, and where in the page. It has no values then. */
+  mistake?: Required<Pick<Finding, 'message' | 'line'>>
+}
+
+/** Reads the YAML that the lines in a component or a directive begin with; undefined without it. */
+export function readInnerYaml(lines: readonly Line[]): InnerYaml | undefined {
+  if (lines[0]?.text.trim() !== '---') return undefined
+  const end = lines.findIndex(({ text }, index) => index > 0 && text.trim() === '---')
+  if (end < 0) return undefined
+  const { data, mistake } = parseData(toText(lines.slice(1, end)), 'yaml')
+  const body = lines.slice(end + 1)
+  return mistake
+    ? { data, body, mistake: { message: mistake.message, line: lines[mistake.line]?.line ?? 1 } }
+    : { data, body }
+}
+
+/** A mistake in a file of settings. */
+type Mistake = YamlMistake
+
+/** Reports a mistake in a file of settings. */
+function reportMistake({ message, line, column }: Mistake, file: string, log: ConversionLog): void {
+  const format = posix.extname(file).slice(1).toUpperCase().replace('YML', 'YAML')
+  const problem = `The ${format} is not valid: ${message}`
+  log.report({ kind: 'configuration', message: problem, hint: 'Fix the file and import again.', file, line, column })
 }

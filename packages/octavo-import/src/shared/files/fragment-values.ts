@@ -1,6 +1,6 @@
 import { isRecord } from 'octavo/foreign'
 import type { Folder } from '../../contract.ts'
-import type { OldPage } from '../links/index.ts'
+import type { OldPage } from '../links/pages.ts'
 import { createFenceReader } from '../../markdown/index.ts'
 
 /** `{props.name}` and `{props.name ?? "Go"}`, also in an attribute or a template. */

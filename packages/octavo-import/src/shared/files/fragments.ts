@@ -6,7 +6,7 @@ import { convertEach } from '../convert-each.ts'
 import { pickFreeId } from '../../markdown/index.ts'
 import { textOfHtml } from '../html-text.ts'
 import { valuesFor } from './fragment-values.ts'
-import { folderOf, type ContentFolder, type OldPage } from '../links/index.ts'
+import { folderOf, type ContentFolder, type OldPage } from '../links/pages.ts'
 
 /** What specifiers of imports can begin with, such as `@site/`, and the folder that this means. */
 export type Aliases = readonly (readonly [prefix: string, path: string])[]

@@ -3,7 +3,7 @@ import { isExternalHref, joinPath } from 'octavo/addresses'
 import type { CopiedFile, Finding, Folder } from '../../contract.ts'
 import { inFolder } from '../../folder/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
-import { asText } from '../data/index.ts'
+import { asText } from '../data/data.ts'
 
 type Place = Pick<Finding, 'file' | 'line' | 'column'>
 

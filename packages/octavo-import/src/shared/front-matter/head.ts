@@ -1,5 +1,5 @@
 import type { ConversionLog } from '../conversion-log.ts'
-import { asList, asMap, asText } from '../data/index.ts'
+import { asList, asMap, asText } from '../data/data.ts'
 import { isNoIndex } from './no-index.ts'
 
 /** A tag of the head of a page, as its engine has it. */

@@ -1,3 +1,10 @@
+/**
+ * The front matter of a page and what engines keep in it.
+ *
+ * Input   the front matter of an old page, the rules of its engine
+ * Output  keys with the names of Octavo, tags of the head; findings for those that have no counterpart
+ * Must not: know an engine; read the disk.
+ */
 import type { ConversionLog } from '../conversion-log.ts'
 import type { FrontMatter } from '../../markdown/index.ts'
 import { lookUp } from 'octavo/foreign'

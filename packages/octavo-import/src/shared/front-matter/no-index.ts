@@ -1,4 +1,4 @@
-import { asText } from '../data/index.ts'
+import { asText } from '../data/data.ts'
 
 /** Whether a meta tag asks search engines not to list its page. */
 export function isNoIndex(name: unknown, content: unknown): boolean {

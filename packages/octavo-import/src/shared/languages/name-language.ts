@@ -1,4 +1,13 @@
+/**
+ * What the readers of engines with translations share.
+ *
+ * Input   FROM, and where the files of a language are
+ * Output  FROM as that language sees it; names of languages; words of the interface; findings
+ * Must not: know an engine.
+ */
 import { lookUp } from 'octavo/foreign'
+import { plural } from 'octavo/markdown'
+import type { ConversionLog } from '../conversion-log.ts'
 
 /** The name of a language in itself: `de` → `Deutsch`. A tag that is not one is its own name. */
 export function nameLanguage(tag: string): string {
@@ -47,4 +56,16 @@ export function toLanguageTag(key: string): string {
   } catch {
     return key
   }
+}
+
+/** Reports that the pages of a language are not imported. `files`: their paths in FROM. */
+export function reportLanguage(language: string, files: readonly string[], log: ConversionLog): void {
+  const [file] = files
+  if (file === undefined) return
+  log.report({
+    kind: 'translations',
+    message: `The language "${language}" is not imported: ${plural(files.length, 'file')}.`,
+    hint: 'List it among the languages of the old site and import again: it needs at least one page.',
+    file,
+  })
 }

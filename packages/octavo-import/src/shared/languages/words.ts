@@ -11,3 +11,8 @@ export function toLabels(words: WordKeys, find: (key: string) => string | undefi
   })
   return shell.length === 0 ? {} : { labels: { shell: Object.fromEntries(shell) } }
 }
+
+/** The setting for a direction that a site names. For other values, for example `auto`, the language decides. */
+export function convertDirection(direction: string | undefined): Pick<UserConfig, 'direction'> {
+  return direction === 'rtl' || direction === 'ltr' ? { direction } : {}
+}

@@ -1,9 +1,18 @@
+/**
+ * Links and redirects of an old site.
+ *
+ * Input   links and redirects as the old engine reads them, `OldSite`
+ * Output  links of the new site; counts and findings in the log
+ *
+ * Must not: know an engine.
+ */
 import type { CopiedFile, Folder, ImportedRedirect } from '../../contract.ts'
 import { posix } from 'node:path'
 import {
   decodePath,
   encodeRoute,
   isExternalHref,
+  isIndexFile,
   isMarkdownFile,
   joinPath,
   splitHref,
@@ -251,4 +260,9 @@ export function toNewPath(href: string, site: OldSite): string | undefined {
 export function copyFolder(folder: Folder, path: string): CopiedFile[] {
   const files = folder.files.filter((file) => file.startsWith(`${path}/`))
   return files.map((file) => ({ from: file, to: `public/${file.slice(path.length + 1)}` }))
+}
+
+/** Whether a file is the page of its folder where only `README.md` is: `index.md` is a page of that name there. */
+export function isReadme(source: string): boolean {
+  return isIndexFile(source) && !/^index\./i.test(posix.basename(source))
 }

@@ -1,4 +1,4 @@
-import { splitHref } from 'octavo/addresses'
+import { isExternalHref, joinPath, splitHref } from 'octavo/addresses'
 import type { ImportedRedirect } from '../../contract.ts'
 
 /**
@@ -19,4 +19,9 @@ export function followChains<Redirect extends ImportedRedirect>(
     }
     return { ...redirect, to }
   })
+}
+
+/** The path of a setting with the base path, which most engines let authors leave out. Other sites stay. */
+export function withBase(path: string, baseUrl: string): string {
+  return isExternalHref(path) || `${path}/`.startsWith(baseUrl) ? path : joinPath(baseUrl, path)
 }

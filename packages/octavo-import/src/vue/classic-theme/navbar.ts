@@ -1,6 +1,6 @@
 import type { Settings } from '../../javascript/index.ts'
-import { readLabel, type MenuEntry } from '../menus/index.ts'
-import { toAbsolute } from './paths.ts'
+import { readLabel, type MenuEntry } from '../menus/menu-entry.ts'
+import { toAbsolute } from './settings.ts'
 
 /** Reads `navbar` (VuePress 2) or `nav`. */
 export function readNavbar(theme: Settings): MenuEntry[] {

@@ -1,5 +1,7 @@
 import type { UserConfig } from 'octavo'
 import type { Settings } from '../../javascript/index.ts'
+import { toLabels, type WordKeys } from '../../shared/index.ts'
+import { isExternalHref, joinPath } from 'octavo/addresses'
 
 /** `logo`, `logoDark` and `logoAlt`. */
 export function convertClassicLogo(theme: Settings): Pick<UserConfig, 'logo'> {
@@ -26,3 +28,23 @@ export const CLASSIC_KEYS = (
   'tip warning danger colorMode colorModeSwitch darkMode logoDark logoAlt navbarLabel pageNavbarLabel important note ' +
   'prev next'
 ).split(' ')
+
+/** Settings that are words, and their keys in `labels.shell`. */
+const WORDS: WordKeys = [
+  ['editLinkText', 'editPage'],
+  ['toggleSidebar', 'menu'],
+]
+
+/** The words of a language. Those in English are the words of Octavo. */
+export function convertClassicWords(theme: Settings, language: string): Pick<UserConfig, 'labels'> {
+  // vuepress-theme-hope has some in an object.
+  const more = theme.object('metaLocales')
+  const find = (key: string) => theme.text(key) ?? (key === 'editLinkText' ? more.text('editLink') : undefined)
+  return /^en\b/.test(language) ? {} : toLabels(WORDS, find)
+}
+
+/** A path of a menu from the top of the site: paths without a slash count from their group. */
+export function toAbsolute(path: string, prefix: string): string {
+  if (isExternalHref(path) || /^[/#]/.test(path)) return path
+  return joinPath('/', prefix, path.replace(/^\.\//, ''))
+}

@@ -1,6 +1,6 @@
 import type { Settings } from '../../javascript/index.ts'
-import { readLabel, type MenuEntry, type Menus } from '../menus/index.ts'
-import { toAbsolute } from './paths.ts'
+import { readLabel, type MenuEntry, type Menus } from '../menus/menu-entry.ts'
+import { toAbsolute } from './settings.ts'
 
 export interface SidebarRules {
   /** Whether groups are closed at first. Of VuePress 1, the first one is open. */

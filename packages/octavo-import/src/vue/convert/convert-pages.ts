@@ -21,13 +21,15 @@ import {
   showUndrawableDiagrams,
   type OldPage,
 } from '../../shared/index.ts'
-import { convertCode, convertCodeGroups, convertSnippets, fencePlantUml } from './code/index.ts'
-import { convertContainers } from './containers/index.ts'
+import { convertCode, convertCodeGroups } from './code/code-groups.ts'
+import { convertSnippets } from './code/snippets.ts'
+import { fencePlantUml } from './code/plantuml.ts'
+import { convertContainers } from './containers/containers.ts'
 import type { PageContext, PageConverterInput, VueDialect } from './context.ts'
 import { COMPONENT_LINES, COMPONENT_TAGS } from './component-lines.ts'
 import { convertExpressions } from './expressions.ts'
 import { convertHtmlNode } from './html.ts'
-import { separateTags } from './tags/index.ts'
+import { separateTags } from './tags/separate-tags.ts'
 
 /** Converts all pages, and the Markdown files that they include. */
 export function convertPages(

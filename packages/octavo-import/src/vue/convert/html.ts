@@ -1,7 +1,7 @@
 import type { Html } from 'mdast'
 import { rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { PageContext } from './context.ts'
-import { convertHtml } from './tags/index.ts'
+import { convertHtml } from './tags/convert-html.ts'
 
 const SCRIPT = /^<(script|style)\b/i
 const INCLUDE = /^<!--\s*@include:\s*(\S+?)(#[\w-]+|\{[^}]*\})*\s*-->/

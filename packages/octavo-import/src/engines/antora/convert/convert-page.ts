@@ -2,13 +2,15 @@ import type { ImportedPage } from '../../../contract.ts'
 import { keepHeadingIds, parseMarkdown, TextEdits, withKeys } from '../../../markdown/index.ts'
 import { isNoIndex, textOfHtml } from '../../../shared/index.ts'
 import { reportMessages } from '../asciidoc/messages.ts'
-import { attributeOf, type AdocDocument } from '../asciidoc/nodes.ts'
+import { type AdocDocument, attributeOf } from '../asciidoc/nodes.ts'
 import { parseFile } from '../asciidoc/parse-file.ts'
 import { convertBlocks } from './blocks.ts'
-import { reportAt, type AntoraPage, type PageContext, type SiteContext } from './context.ts'
+import { type AntoraPage, type PageContext, reportAt, type SiteContext } from './context.ts'
 import { convertInline } from './inline.ts'
 import { renderMarkdown } from './to-markdown.ts'
-import { attributesOf } from './page-attributes.ts'
+import { posix } from 'node:path'
+import type { AttributeValues } from '../config/attributes.ts'
+import type { Resource } from '../catalog/catalog.ts'
 
 /** Converts a page with what it includes. */
 export async function convertPage(page: AntoraPage, site: SiteContext): Promise<ImportedPage> {
@@ -78,4 +80,18 @@ function withFields(text: string, document: AdocDocument): string {
     ...((isNoIndex('robots', robots) || 'page-noindex' in document.attributes) && { no_index: true }),
     ...(depth >= 1 && depth <= 5 && depth !== 2 && { toc_max_heading_level: depth + 1 }),
   })
+}
+
+/** The attributes that Antora sets for a page: https://docs.antora.org/antora/latest/page/intrinsic-attributes/ */
+export function attributesOf({ component, module, path, file }: Resource): AttributeValues {
+  const name = posix.basename(path, '.adoc')
+  return {
+    ...component.attributes,
+    docfile: file,
+    docfilesuffix: '.adoc',
+    docname: posix.join(posix.dirname(path), name),
+    'page-module': module,
+    'page-relative': path,
+    'page-relative-src-path': path,
+  }
 }

@@ -2,8 +2,7 @@ import { Parser } from 'htmlparser2'
 import type { InlineCode, PhrasingContent } from 'mdast'
 import { renderAttributes } from '../../../shared/index.ts'
 import type { PageContext } from './context.ts'
-import { html, plainText, type Element } from './elements.ts'
-import { toFootnote } from './footnotes.ts'
+import { type Element, html, plainText } from './elements.ts'
 import { toIcon, toInlineImage } from './images.ts'
 import { toLink, toReference } from './links.ts'
 import { replaceMacros } from './macros.ts'
@@ -105,4 +104,18 @@ function toCode(children: PhrasingContent[]): PhrasingContent[] {
 
 function codeOf(children: readonly PhrasingContent[]): InlineCode {
   return { type: 'inlineCode', value: plainText(children).replace(/\s*\n\s*/g, ' ') }
+}
+
+/** A footnote is defined at the end of the page. One with an id may be shown again. */
+function toFootnote({ attributes, children }: Element, context: PageContext): PhrasingContent[] {
+  const { footnotes, log } = context
+  const name = attributes['reference'] ?? attributes['id']
+  const identifier = name ? name.replace(/[^\w-]+/g, '-') : String(footnotes.length + 1)
+  const isKnown = footnotes.some((each) => each.identifier === identifier)
+  if (attributes['reference'] !== undefined && !isKnown) return [{ type: 'text', value: `[${plainText(children)}]` }]
+  if (!isKnown) {
+    log.count('footnotes')
+    footnotes.push({ type: 'footnoteDefinition', identifier, children: [{ type: 'paragraph', children }] })
+  }
+  return [{ type: 'footnoteReference', identifier }]
 }

@@ -6,7 +6,7 @@ import { parseFile, type FileTools } from '../asciidoc/parse-file.ts'
 import { addressOf, moduleFolder, type SiteSettings } from '../catalog/addresses.ts'
 import type { Resource } from '../catalog/catalog.ts'
 import type { AntoraPage } from '../convert/context.ts'
-import { attributesOf } from '../convert/page-attributes.ts'
+import { attributesOf } from '../convert/convert-page.ts'
 
 /** A page with what its header says to others. */
 export interface HeadedPage extends AntoraPage {

@@ -1,3 +1,10 @@
+/**
+ * The configuration of a DocFX site.
+ *
+ * Input   `docfx.json`, the tables of contents, the redirections of Open Publishing
+ * Output  which files are pages and at which path; sidebars; redirects
+ * Must not: read pages.
+ */
 import { posix } from 'node:path'
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import picomatch from 'picomatch'

@@ -24,7 +24,7 @@ import {
   showUndrawableDiagrams,
   type ConversionLog,
 } from '../../../shared/index.ts'
-import { MICROSOFT, type DocFx } from '../config/index.ts'
+import { MICROSOFT, type DocFx } from '../config/read-docfx.ts'
 import { convertPage, parseDocFx, type CodeRequest, type PageContext } from '../convert/index.ts'
 import { FileFinder } from './file-finder.ts'
 import { convertFrontMatter } from './front-matter.ts'

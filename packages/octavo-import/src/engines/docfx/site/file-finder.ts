@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { decodePath, joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
-import type { DocFx } from '../config/index.ts'
+import type { DocFx } from '../config/read-docfx.ts'
 
 /**
  * Finds files as DocFX does: relative to a file or, with `~/`, to `docfx.json`; with `/`, where the site publishes

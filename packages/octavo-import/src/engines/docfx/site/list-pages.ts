@@ -3,7 +3,9 @@ import { isMarkdownFile, joinPath, withoutMarkdownExtension } from 'octavo/addre
 import type { Folder } from '../../../contract.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
-import { isTocFile, type DocFx, type FileRedirect } from '../config/index.ts'
+import { isTocFile } from '../config/toc-markdown.ts'
+import type { DocFx } from '../config/read-docfx.ts'
+import type { FileRedirect } from '../config/redirects.ts'
 
 /** A page with what others refer to. */
 export interface DocFxPage extends OldPage {

@@ -13,7 +13,8 @@ import {
   convertOrigin,
 } from '../../../shared/index.ts'
 import { inFolder } from '../../../folder/index.ts'
-import { readDocFx, readRedirects, type DocFx } from '../config/index.ts'
+import { readDocFx, type DocFx } from '../config/read-docfx.ts'
+import { readRedirects } from '../config/redirects.ts'
 import { convertSite } from './convert-site.ts'
 import { addressOf, listPages } from './list-pages.ts'
 import { readNavigation } from './navigation.ts'

@@ -1,3 +1,10 @@
+/**
+ * The settings of a Docsify site.
+ *
+ * Input   FROM, its `index.html`
+ * Output  `SiteOptions`; findings
+ * Must not: run scripts; read pages.
+ */
 import { isExternalHref } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import type { Settings } from '../../../javascript/index.ts'

@@ -2,7 +2,7 @@ import { isIndexFile, isMarkdownFile, joinPath, withoutMarkdownExtension } from 
 import type { Folder } from '../../../contract.ts'
 import { listBelow, inFolder, parentOf } from '../../../folder/index.ts'
 import { isReadme, type OldPage } from '../../../shared/index.ts'
-import type { SiteOptions } from '../config/index.ts'
+import type { SiteOptions } from '../config/options.ts'
 
 export interface Page extends OldPage {
   address: string

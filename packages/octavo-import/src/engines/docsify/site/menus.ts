@@ -16,7 +16,7 @@ import {
   repositoryLink,
   newPathOf,
 } from '../../../shared/index.ts'
-import type { SiteOptions } from '../config/index.ts'
+import type { SiteOptions } from '../config/options.ts'
 import { parseRoute, type DocsifyLinks } from './links.ts'
 import { parseMenu, type MenuItem } from './lists.ts'
 

@@ -13,7 +13,7 @@ import {
   reportPicture,
   WARN_ABOUT_LINKS,
 } from '../../../shared/index.ts'
-import { readOptions, titleOfSite, type SiteOptions } from '../config/index.ts'
+import { readOptions, titleOfSite, type SiteOptions } from '../config/options.ts'
 import { convertPage, coverOf, type Tools } from '../convert/index.ts'
 import { DocsifyLinks } from './links.ts'
 import { listPages, type Page } from './list-pages.ts'

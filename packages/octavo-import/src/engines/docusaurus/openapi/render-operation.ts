@@ -1,5 +1,14 @@
-import { asList, asMap, asText, fenceFor, renderTable, type DataMap } from '../../../shared/index.ts'
+/**
+ * Pages that docusaurus-openapi-docs makes, one for each operation of an API.
+ *
+ * Input   the text of such a page, whose front matter has the operation
+ * Output  Markdown that says the same without the components of the plugin
+ * Must not: know other pages.
+ */
+import { asList, asMap, asText, type DataMap, fenceFor, renderTable } from '../../../shared/index.ts'
 import { describe, listProperties, type SchemaRow } from './schema-rows.ts'
+import { inflateSync } from 'node:zlib'
+import type { FrontMatter } from '../../../markdown/index.ts'
 
 /** The page of an operation, without front matter. Its headings have the ids of the plugin. */
 export function renderOperation(operation: DataMap): string {
@@ -86,4 +95,20 @@ function toCell(text: string): string {
     .replace(/\s*\n\s*/g, ' ')
     .replaceAll('|', '\\|')
     .trim()
+}
+
+/** The largest operation that is read: more would be no page for a reader. */
+const MAX_BYTES = 4_000_000
+
+/** The operation in the key `api`: JSON, compressed and in Base64. undefined for other pages. */
+export function readOperation(frontMatter: FrontMatter): DataMap | undefined {
+  const written = frontMatter.get('api')
+  if (typeof written !== 'string') return undefined
+  try {
+    const json = inflateSync(Buffer.from(written, 'base64'), { maxOutputLength: MAX_BYTES }).toString('utf8')
+    const operation = asMap(JSON.parse(json))
+    return typeof operation['path'] === 'string' && typeof operation['method'] === 'string' ? operation : undefined
+  } catch {
+    return undefined // A key of the site itself.
+  }
 }

@@ -1,6 +1,13 @@
 import { posix } from 'node:path'
-import { asText, fenceFor, lookUp, type ConversionLog } from '../../../shared/index.ts'
-import { readHead } from './head-tags.ts'
+import {
+  asText,
+  type ConversionLog,
+  convertHead,
+  fenceFor,
+  type HeadElement,
+  lookUp,
+  type PageHead,
+} from '../../../shared/index.ts'
 import type { TagContext } from './tag-context.ts'
 import { diagram, picture, THEME_COMPONENTS } from './theme-components.ts'
 import {
@@ -8,11 +15,14 @@ import {
   htmlTag,
   includeTag,
   isFragment,
+  type JsxElement,
   literalAttributes,
   stubTag,
   type Tag,
   type TagResult,
 } from '../../../mdx/index.ts'
+import type { Node } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
 
 type Rule = (tag: Tag, context: TagContext) => TagResult
 
@@ -140,4 +150,24 @@ function include(tag: Tag, from: string, context: TagContext): TagResult {
       column: tag.column,
     })
   return includeTag(tag, included.file)
+}
+
+/** Reads the tags in `<head>`. */
+function readHead({ element }: Tag): PageHead {
+  const elements: HeadElement[] = []
+  visitParents(element as Node, (node) => {
+    if (node === element || !('name' in node) || typeof node.name !== 'string') return
+    elements.push({ name: node.name, attributes: textsOf(node as unknown as JsxElement) }) // Only JSX elements have a name.
+  })
+  return convertHead(elements)
+}
+
+function textsOf({ attributes }: JsxElement): Record<string, string> {
+  return Object.fromEntries(
+    attributes.flatMap((attribute): [string, string][] =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [[attribute.name, attribute.value]]
+        : [],
+    ),
+  )
 }

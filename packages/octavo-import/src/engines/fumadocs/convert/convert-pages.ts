@@ -1,7 +1,8 @@
 import type { UserConfig } from 'octavo'
 import GithubSlugger from 'github-slugger'
 import type { BeforePage, ImportedPage } from '../../../contract.ts'
-import { readPage, type JsxTools } from '../../../jsx/index.ts'
+import { readPage } from '../../../jsx/convert-jsx.ts'
+import type { JsxTools } from '../../../jsx/tools.ts'
 import { formulas, keepHeadingIds, readFrontMatter, writeFrontMatter } from '../../../markdown/index.ts'
 import {
   convertCodeMeta,

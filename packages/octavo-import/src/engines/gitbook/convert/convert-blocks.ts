@@ -1,7 +1,6 @@
 import { convertCards } from './link-blocks.ts'
 import { convertMedia } from './media-blocks.ts'
-import { convertReference } from './reference-blocks.ts'
-import { pairTags, type Block, type BlockTag } from './tags.ts'
+import { type Block, type BlockTag, pairTags } from './tags.ts'
 import type { PageContext } from './tools.ts'
 import { escapeAttribute, lookUp } from '../../../shared/index.ts'
 
@@ -169,4 +168,38 @@ function removeStray(tag: BlockTag, { log, tagEdits, page }: PageContext): void 
     line,
     column,
   })
+}
+
+/** The style sheet of pictures that are as high as the line of text around them. */
+export const LINE_IMAGES: Record<string, string> = {
+  'components/LineImages.css': `.line-image {
+  display: inline;
+  width: auto;
+  height: 1.25em;
+  margin: 0;
+  vertical-align: text-bottom;
+}
+`,
+}
+
+const KINDS = /^(?:openapi|swagger|api-method)/
+
+/** Blocks that GitBook fills from an API description. Their method and path are shown, and the link in them stays. */
+function convertReference({ tag, close }: Block, { log, tagEdits, page }: PageContext): boolean {
+  if (!KINDS.test(tag.name)) return false
+  const { method, path, src, summary, schemas } = tag.attributes
+  const operation = [method?.toUpperCase(), path].filter(Boolean).join(' ')
+  const shown = operation || schemas || summary || src || ''
+  if (shown === '') tagEdits.remove(tag)
+  else tagEdits.place(tag, `\`${shown}\``)
+  if (close) tagEdits.remove(close)
+  log.report({
+    kind: 'API references',
+    message: `GitBook makes a reference of an API description here${shown === '' ? '' : ` (${shown})`}. Only its name is shown.`,
+    hint: 'Link to a reference that you publish elsewhere, or write it.',
+    file: page.source,
+    line: tag.line,
+    column: tag.column,
+  })
+  return true
 }

@@ -25,13 +25,16 @@ import {
   TagEdits,
   type OldPage,
 } from '../../../shared/index.ts'
-import { githubSlugId, slugRule } from '../summary/index.ts'
+import { githubSlugId, slugRule } from '../summary/slug.ts'
 import { convertBlocks } from './convert-blocks.ts'
 import { convertFences, optionsAt } from './convert-fences.ts'
 import { convertSteps } from './convert-steps.ts'
 import { convertFrontMatter, leadOf } from './front-matter.ts'
 import { convertHeadingEmoji, findOwnIds } from './heading-ids.ts'
-import { convertCodeElements, convertElements, convertTables, findElements } from './html/index.ts'
+import { convertCodeElements } from './html/code.ts'
+import { convertElements } from './html/convert-elements.ts'
+import { convertTables } from './html/tables.ts'
+import { findElements } from './html/elements.ts'
 import { convertLinks } from './links.ts'
 import { closeTabs, findTags, maskTags } from './tags.ts'
 import type { PageContext, Tools } from './tools.ts'

@@ -1,5 +1,4 @@
-import type { FrontMatter } from '../../../markdown/index.ts'
-import { parseMarkdown } from '../../../markdown/index.ts'
+import { type FrontMatter, parseMarkdown } from '../../../markdown/index.ts'
 import { asMap, asText, asTexts, mapFrontMatter, toRemoved } from '../../../shared/index.ts'
 import type { PageContext } from './tools.ts'
 

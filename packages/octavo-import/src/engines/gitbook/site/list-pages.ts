@@ -7,13 +7,12 @@ import type { Book, Space } from '../config/index.ts'
 import {
   isFolderPage,
   listUnplaced,
-  parseSummary,
   pathOfFile,
   placePages,
   type GroupPath,
   type PlacedPage,
-  type SummaryGroup,
-} from '../summary/index.ts'
+} from '../summary/place-pages.ts'
+import { parseSummary, type SummaryGroup } from '../summary/parse-summary.ts'
 
 export interface Page extends OldPage {
   address: string

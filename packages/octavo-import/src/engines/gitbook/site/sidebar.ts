@@ -1,7 +1,7 @@
 import { isMarkdownFile } from 'octavo/addresses'
 import type { Sidebar, SidebarEntry } from '../../../contract.ts'
 import { docIdOf, nameSidebar, type ConversionLog, newPathOf } from '../../../shared/index.ts'
-import type { SummaryEntry, SummaryGroup } from '../summary/index.ts'
+import type { SummaryEntry, SummaryGroup } from '../summary/parse-summary.ts'
 import type { ListedSpace, Page } from './list-pages.ts'
 
 export interface SidebarContext {

@@ -1,3 +1,10 @@
+/**
+ * The table of contents of a space, and the addresses that follow from it.
+ *
+ * Input   `SUMMARY.md`, or the files of a space without one
+ * Output  `SummaryGroup[]`; the pages with their old addresses
+ * Must not: convert the text of pages.
+ */
 import { posix } from 'node:path'
 import { isMarkdownFile, joinPath, withoutMarkdownExtension } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'

@@ -1,5 +1,5 @@
 import { asText } from '../../../shared/index.ts'
-import type { HugoPage } from './page.ts'
+import type { HugoPage } from './list-pages.ts'
 
 /** A section of posts with dates. */
 export interface Blog {
@@ -49,4 +49,21 @@ export function findDocs(pages: readonly HugoPage[], blog: Blog | undefined, nam
     ({ section, data }) => DOCS_NAMES.test(section) || (asText(data['type']) ?? '').toLowerCase() === 'docs',
   )
   return new Set(docs.length > 0 ? docs : others)
+}
+
+/**
+ * By weight, then the newest, then by title. Pages without a weight come last.
+ * https://github.com/gohugoio/hugo/blob/master/resources/page/pages_sort.go, `DefaultPageSort`
+ */
+export function byHugoOrder(a: HugoPage, b: HugoPage): number {
+  return (
+    (a.weight || Infinity) - (b.weight || Infinity) ||
+    b.date - a.date ||
+    compare(a.linkTitle, b.linkTitle) ||
+    compare(a.source, b.source)
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { HugoPage } from './page.ts'
+import type { HugoPage } from './list-pages.ts'
 
 /**
  * The page that a path in `ref` or `relref` names: from the folder of a page or of all pages, or the only one of

@@ -3,12 +3,18 @@ import { isIndexFile, isMarkdownFile, joinPath } from 'octavo/addresses'
 import { toLabel } from 'octavo/markdown'
 import type { Folder } from '../../../contract.ts'
 import { listBelow, parentOf } from '../../../folder/index.ts'
-import { asMap, asText, withoutUnderscores, type ConversionLog, type DataMap } from '../../../shared/index.ts'
+import {
+  asMap,
+  asText,
+  type ConversionLog,
+  type DataMap,
+  type OldPage,
+  withoutUnderscores,
+} from '../../../shared/index.ts'
 import type { SiteSettings } from '../config/index.ts'
 import { addressOf, sanitizePath } from './address.ts'
 import { Cascades } from './cascade.ts'
 import { dateOf, parseFrontMatter } from './front-matter.ts'
-import type { HugoPage } from './page.ts'
 
 export interface ContentPages {
   pages: HugoPage[]
@@ -125,4 +131,22 @@ function reportFormats(files: readonly string[], root: string, log: ConversionLo
       file: joinPath(root, name),
     })
   }
+}
+
+export interface HugoPage extends OldPage {
+  address: string
+  kind: 'home' | 'section' | 'page'
+  /** The path of Hugo, without language and extension: `/docs/setup`; `/` for the home page. */
+  path: string
+  /** Its section at the top: `docs`; '' for pages beside the home page. */
+  section: string
+  /** Front matter with names in small letters, and what the sections above it set with `cascade`. */
+  data: DataMap
+  title: string
+  linkTitle: string
+  weight: number
+  /** In milliseconds; 0 without a date. */
+  date: number
+  /** false: a draft, or a page of another time. */
+  isPublished: boolean
 }

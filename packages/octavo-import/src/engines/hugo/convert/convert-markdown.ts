@@ -1,29 +1,36 @@
+/**
+ * The Markdown of Hugo, which Goldmark reads, as Markdown of Octavo.
+ *
+ * Input   the text of a page after its shortcodes are replaced
+ * Output  edits for fences, alerts, attributes, definitions, formulas, heading ids and links
+ *
+ * Must not: know shortcodes, front matter or the configuration.
+ */
 import GithubSlugger from 'github-slugger'
-import type { Heading, Root } from 'mdast'
+import type { Code, Heading, Html, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visitParents } from 'unist-util-visit-parents'
 import {
   CONTAINERS,
   keepHeadingIds,
+  type LinkTarget,
   parseMarkdown,
   rangeOf,
-  TextEdits,
-  type LinkTarget,
   rewriteAddresses,
+  TextEdits,
 } from '../../../markdown/index.ts'
 import {
+  type ConversionLog,
   convertDashes,
+  convertDefinitions,
   convertEmoji,
   convertFormulas,
   emojiOf,
   showUndrawableDiagrams,
-  type ConversionLog,
-  convertDefinitions,
 } from '../../../shared/index.ts'
 import { convertAlerts } from './alerts.ts'
-import { convertButtons } from './buttons.ts'
-import { convertFences } from './fences.ts'
 import { GoldmarkIds, type IdType } from './heading-ids.ts'
+import { fenceOptions } from '../fence-options.ts'
 
 export interface MarkdownContext {
   /** Path in FROM. */
@@ -109,5 +116,37 @@ function removeAttributes(tree: Root, edits: TextEdits, log: ConversionLog): voi
     // A row begins after the end of its line.
     edits.remove(node.type === 'tableRow' ? edits.source.lastIndexOf('\n', at) : at, end)
     log.count('attributes of blocks')
+  })
+}
+
+const BUTTON = /<a\b[^<>]*?\bclass=(["'])(?=[^"']*\bbtn\b)([^"']*)\1[^<>]*>/gi
+
+/** Links that Bootstrap shows as buttons: `class="btn btn-primary"`. */
+function convertButtons(tree: Root, edits: TextEdits): void {
+  visitParents(tree, 'html', (node: Html) => {
+    const { start, end } = rangeOf(node)
+    for (const { index, 0: tag, 2: classes = '' } of edits.source.slice(start, end).matchAll(BUTTON)) {
+      const at = start + index + tag.indexOf(classes)
+      edits.replace(at, at + classes.length, /secondary|outline|link/.test(classes) ? 'button button-quiet' : 'button')
+      const role = /(?<!\s)\s+role=["']button["']/.exec(tag)
+      if (role) edits.remove(start + index + role.index, start + index + role.index + role[0].length)
+    }
+  })
+}
+
+const FENCE = /^(`{3,}|~{3,})([^\n]*)/
+
+/** Writes the options of fences as Octavo reads them: `go {hl_lines=[2] filename="main.go"}`. */
+function convertFences(tree: Root, edits: TextEdits, log: ConversionLog): void {
+  visitParents(tree, 'code', (node: Code) => {
+    const { start, end } = rangeOf(node)
+    const [, marks = '', info = ''] = FENCE.exec(edits.source.slice(start, end)) ?? []
+    const [, language = '', options] = /^\s*(?:([^\s{]+)\s*)?\{([^}]*)\}?\s*$/.exec(info) ?? []
+    if (options === undefined || /^[\s\d,-]*$/.test(options)) return
+    const written = fenceOptions(options)
+    // Without a language, the first option would be one.
+    const name = language === '' && written !== '' ? 'text' : language
+    edits.replace(start + marks.length, start + marks.length + info.length, name + written)
+    log.count('options of code blocks')
   })
 }

@@ -1,7 +1,7 @@
 import type { Folder } from '../../../contract.ts'
 import type { Badges, ConversionLog, IncludedFiles, StubCollector } from '../../../shared/index.ts'
 import type { SiteSettings } from '../config/index.ts'
-import type { MarkdownContext } from '../convert/index.ts'
+import type { MarkdownContext } from '../convert/convert-markdown.ts'
 import type { ShortcodeTemplates } from '../shortcodes/index.ts'
 import type { Collections } from './divide.ts'
 import type { HugoLinks } from './links.ts'

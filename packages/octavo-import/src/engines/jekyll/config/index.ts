@@ -7,7 +7,6 @@
  */
 export { defaultsFor } from './defaults.ts'
 export { createEntryFilter } from './entry-filter.ts'
-export { findConfig } from './find-config.ts'
-export { readConfig, type Collection, type JekyllConfig } from './read-config.ts'
+export { type Collection, findConfig, type JekyllConfig, readConfig } from './read-config.ts'
 export { readData, type DataFile } from './read-data.ts'
 export { reportSettings } from './report-settings.ts'

@@ -6,12 +6,13 @@ import {
   asMap,
   asText,
   asTexts,
-  readYamlFile,
   type ConversionLog,
   type DataMap,
+  readYamlFile,
   type YamlFile,
 } from '../../../shared/index.ts'
-import { inFolder } from '../../../folder/index.ts'
+import { findConfigFiles, inFolder } from '../../../folder/index.ts'
+import { CONFIGS } from 'octavo/foreign'
 
 /** A folder of documents of one kind: https://jekyllrb.com/docs/collections/ */
 export interface Collection {
@@ -92,4 +93,15 @@ function readCollections(data: DataMap, source: string): Collection[] {
       permalink: template,
     }
   })
+}
+
+/** The configuration file that is closest to the top of the folder. */
+export function findConfig(folder: Folder): string | undefined {
+  return findConfigFiles(folder, CONFIGS.jekyll).find((file) => !isOfOther(folder, posix.dirname(file)))
+}
+
+/** Hexo and Jupyter Book have a file of the same name. */
+function isOfOther(folder: Folder, path: string): boolean {
+  const isHexo = /"hexo"\s*:/.test(folder.readText(posix.join(path, 'package.json')) ?? '')
+  return isHexo || /^(?:format:|- file:|root:)/m.test(folder.readText(posix.join(path, '_toc.yml')) ?? '')
 }

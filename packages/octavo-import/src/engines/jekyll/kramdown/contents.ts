@@ -1,6 +1,6 @@
 import type { Nodes, Parent, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import type { AttributeList } from './attributes/index.ts'
+import type { AttributeList } from './attributes/attribute-list.ts'
 import type { PageContext } from './context.ts'
 import { removeLine } from './remove-line.ts'
 

@@ -1,14 +1,16 @@
-import type { Heading, Html, Nodes, Root } from 'mdast'
-import { rangeOf, type TextEdits, linePrefix } from '../../../markdown/index.ts'
+import type { Code, Heading, Html, Nodes, Root } from 'mdast'
+import { lineEnd, linePrefix, rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import {
   convertAbbreviations,
   convertDashes,
   convertDefinitions,
+  fenceTitle,
   removeMarkdownAttribute,
 } from '../../../shared/index.ts'
-import { type AttributeList, collectAttributes } from './attributes/index.ts'
-import { convertAlerts, convertCallout, convertLabel } from './boxes/index.ts'
-import { convertFence } from './fences.ts'
+import type { AttributeList } from './attributes/attribute-list.ts'
+import { collectAttributes } from './attributes/collect-attributes.ts'
+import { convertAlerts, convertLabel } from './boxes/alerts.ts'
+import { convertCallout } from './boxes/convert-callout.ts'
 import { convertFormulas } from './formulas.ts'
 import { removeLine } from './remove-line.ts'
 import type { PageContext } from './context.ts'
@@ -16,7 +18,7 @@ import { convertSpans } from './spans.ts'
 import { convertTagNames } from './tag-names.ts'
 import { convertTables } from './tables.ts'
 import { removeContents } from './contents.ts'
-import { escapeBraces } from './text.ts'
+import { visitParents } from 'unist-util-visit-parents'
 
 export interface ConvertedPage {
   /** The ids that headings have in attribute lists. */
@@ -98,5 +100,31 @@ function reportScripts({ value, position }: Html, { log, source }: PageContext):
     file: source,
     line: position.start.line,
     column: position.start.column,
+  })
+}
+
+/** A list below a fence: `{: .language-ruby file="a.rb" }`, the last one of the theme Chirpy. */
+function convertFence(node: Code, { classes, values }: AttributeList, edits: TextEdits): void {
+  const { source } = edits
+  const { start } = rangeOf(node)
+  const fence = /^(?:`{3,}|~{3,})[ \t]*/.exec(source.slice(start))?.[0]
+  if (fence === undefined) return
+  const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length)
+  const title = values.get('file') ?? values.get('title')
+  if (language !== undefined && !node.lang) edits.insert(start + fence.length, language)
+  if (title !== undefined) edits.insert(lineEnd(source, start), fenceTitle(title))
+}
+
+const BRACES = /(?<!\\)\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
+
+/** Braces of a template that was not expanded must not name a variable. HTML has no escapes, so a tag splits them. */
+function escapeBraces(tree: Root, edits: TextEdits, variables: Readonly<Record<string, unknown>>): void {
+  visitParents(tree, ['text', 'html'], (node) => {
+    const { start, end } = rangeOf(node)
+    for (const { index, 1: name = '' } of edits.source.slice(start, end).matchAll(BRACES)) {
+      if (Object.hasOwn(variables, name)) continue
+      if (node.type === 'text') edits.insert(start + index, '\\')
+      else edits.insert(start + index + 1, '<wbr>')
+    }
   })
 }

@@ -7,5 +7,6 @@
  */
 export { callouts, type Callouts } from './callouts.ts'
 export { convertPage } from './convert-page.ts'
-export { mapByLines, parseKramdown, prepareText } from './parse/index.ts'
+export { mapByLines, parseKramdown } from './parse/parse.ts'
+export { prepareText } from './parse/prepare-text.ts'
 export { headingIds } from './slug.ts'

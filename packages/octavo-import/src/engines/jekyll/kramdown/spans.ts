@@ -1,7 +1,7 @@
 import type { Image, InlineSyntax, Parent, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, removeWithSpace, type TextEdits } from '../../../markdown/index.ts'
-import { type AttributeList, parseAttributeList } from './attributes/index.ts'
+import { type AttributeList, parseAttributeList } from './attributes/attribute-list.ts'
 import type { PageContext } from './context.ts'
 
 /** Converts the attribute lists of text: ids and the sizes of images stay, everything else goes. */

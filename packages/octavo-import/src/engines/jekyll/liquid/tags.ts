@@ -1,16 +1,15 @@
 import {
-  Tag,
-  Value,
   type Context,
   type Emitter,
   type Liquid,
+  Tag,
   type TagToken,
   type Template,
   type TopLevelToken,
+  Value,
 } from 'liquidjs'
 import type { DataMap } from '../../../shared/index.ts'
 import { registerUnknownFilters } from './filters.ts'
-import { parseInclude } from './include-syntax.ts'
 import { renderCode } from './render-code.ts'
 import { includeScope, UnknownValueError } from './scope.ts'
 
@@ -161,4 +160,27 @@ function linkTag(host: TagHost, isPost: boolean) {
 /** A name that contains a template. */
 function expandText(text: string, context: Context, liquid: Liquid) {
   return liquid.renderer.renderTemplates(liquid.parse(text), context)
+}
+
+/** The parts of `{% include note.html content="…" %}`. */
+interface IncludeTag {
+  /** May contain a template: `{{ page.lang }}/note.html`. */
+  file: string
+  parameters: { name: string; text?: string; variable?: string }[]
+}
+
+const FILE = /^\s*((?:[^\s{}"']|\{\{.*?\}\})+|"[^"]+"|'[^']+')/s
+
+/** https://github.com/jekyll/jekyll/blob/master/lib/jekyll/tags/include.rb */
+const PARAMETER = /(?<![\w-])([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([\w.[\]-]+))/gs
+
+function parseInclude(markup: string): IncludeTag {
+  const [whole = '', file = ''] = FILE.exec(markup) ?? []
+  const parameters = [...markup.slice(whole.length).matchAll(PARAMETER)].map(
+    ([, name = '', double, single, variable]) => {
+      const text = double?.replaceAll(String.raw`\"`, '"') ?? single?.replaceAll(String.raw`\'`, "'")
+      return { name, text, variable }
+    },
+  )
+  return { file: file.replace(/^["']|["']$/g, ''), parameters }
 }

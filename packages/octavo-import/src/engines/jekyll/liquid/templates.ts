@@ -6,8 +6,6 @@ import { asText, type ConversionLog, type DataMap } from '../../../shared/index.
 import type { JekyllConfig } from '../config/index.ts'
 import { isInCode } from '../in-code.ts'
 import { registerFilters } from './filters.ts'
-import { mapLines, type Change, type LineOf } from './line-map.ts'
-import { describeFailure, tokenOf } from './describe-failure.ts'
 import { placeResult } from './place-result.ts'
 import { pageScope, siteScope, UnknownValueError } from './scope.ts'
 import { SiteVariables } from './site-variables.ts'
@@ -228,4 +226,53 @@ class Expansion {
 function shorten(tag: string): string {
   const text = tag.replace(/\s+/g, ' ')
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
+
+/** Why a template was not rendered, as the end of a sentence. */
+function describeFailure(error: unknown, template: string): string {
+  // liquidjs wraps what a tag throws.
+  const cause = causeOf(error)
+  if (cause instanceof UnknownValueError) return `only Jekyll knows ${cause.message}`
+  const message = (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? ''
+  const text = message.replace(/, (?:file|line):.*$/, '')
+  return text === '' ? `it is not known what ${template} makes` : text
+}
+
+function causeOf(error: unknown): unknown {
+  const isWrapped = error instanceof Error && 'originalError' in error && error.originalError !== undefined
+  return isWrapped ? causeOf(error.originalError) : error
+}
+
+/** Where liquidjs found the mistake; undefined if it does not say. */
+function tokenOf(error: unknown): number | undefined {
+  const token = error instanceof Error && 'token' in error ? error.token : undefined
+  return typeof token === 'object' && token !== null && 'begin' in token && typeof token.begin === 'number'
+    ? token.begin
+    : undefined
+}
+
+/** The line of the original text for one of the changed text. Both are 1-based. */
+type LineOf = (line: number) => number
+
+/** Part of a text, and what took its place. */
+interface Change {
+  from: string
+  to: string
+}
+
+/** Maps the lines of a text that consists of the given changes in order. What did not change has the same texts. */
+function mapLines(changes: readonly Change[]): LineOf {
+  const lines = [1]
+  let original = 1
+  for (const { from, to } of changes) {
+    const first = original
+    original += countLines(from)
+    const count = countLines(to)
+    for (let index = 1; index <= count; index++) lines.push(from === to ? first + index : original)
+  }
+  return (line) => lines[line - 1] ?? original
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1
 }

@@ -1,40 +1,41 @@
-import type { BeforePage, Folder, ImportedPage, ImportedRedirect } from '../../../contract.ts'
+import type { BeforePage, CopiedFile, Folder, ImportedPage, ImportedRedirect } from '../../../contract.ts'
 import {
   keepHeadingIds,
+  type LinkTarget,
   readFrontMatter,
+  rewriteAddresses,
   TextEdits,
   writeFrontMatter,
-  type LinkTarget,
-  rewriteAddresses,
 } from '../../../markdown/index.ts'
 import {
+  asMap,
+  asText,
   Badges,
   ConversionLog,
   convertEach,
   convertEmoji,
   LinkRewriter,
-  showUndrawableDiagrams,
   type OldSite,
+  showUndrawableDiagrams,
+  textOfHtml,
 } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/index.ts'
 import {
+  type Callouts,
   callouts,
   convertPage,
   headingIds,
   mapByLines,
   parseKramdown,
   prepareText,
-  type Callouts,
 } from '../kramdown/index.ts'
 import type { Templates } from '../liquid/index.ts'
 import type { Authors } from './authors.ts'
 import { convertFrontMatter } from './front-matter.ts'
-import { repairFrontMatter } from './repair-front-matter.ts'
-import { resolveLink, type LinkTools } from './links.ts'
-import type { JekyllPage } from './list-pages.ts'
-import { hasContent, listsPosts } from './html-pages.ts'
+import { type JekyllPage, repairFrontMatter } from './list-pages.ts'
+import { type LinkTools, resolveLink } from './links.ts'
 import { valuesOf } from './page-lists.ts'
-import { previewImages } from './preview-images.ts'
+import { joinPath } from 'octavo/addresses'
 
 export interface SiteConversion {
   beforePage: BeforePage | undefined
@@ -131,4 +132,38 @@ function convertFile(
     },
     hasFormulas,
   }
+}
+
+/**
+ * The files of `image: /assets/a.png` and `image: { path: /assets/a.png }` in front matter, which count from the top of
+ * the site: https://github.com/jekyll/jekyll-seo-tag/blob/master/docs/usage.md
+ */
+function previewImages(pages: readonly JekyllPage[], folder: Folder, config: JekyllConfig): CopiedFile[] {
+  const paths = pages.map(({ data: { image } }) => asText(image) ?? asText(asMap(image)['path']))
+  const files = [...new Set(paths)].flatMap((path) => {
+    const from = path?.startsWith('/') ? joinPath(config.folder, path.slice(1)) : undefined
+    return from !== undefined && folder.has(from) ? [{ from, to: `public${path}` }] : []
+  })
+  return files.sort((a, b) => (a.to < b.to ? -1 : 1))
+}
+
+/**
+ * Whether a page of HTML can be a page of the new site: it has text, and its templates are known. What was found in
+ * others is one thing to do, which is reported.
+ */
+function hasContent(html: string, own: ConversionLog, page: JekyllPage, log: ConversionLog): boolean {
+  const isKnown = own.notConverted.length === 0 && !/<(?:script|form|style)\b/i.test(html)
+  if (isKnown && textOfHtml(html) !== '') return true
+  log.report({
+    kind: 'HTML pages',
+    message: `The page ${page.address} is written in HTML${isKnown ? ', without text' : ' with templates or scripts'}.`,
+    hint: 'Write what readers need as a page of Markdown.',
+    file: page.source,
+  })
+  return false
+}
+
+/** Whether a page shows the list of posts, which the blog of Octavo has. */
+function listsPosts(html: string): boolean {
+  return /\{%-?\s*(?:for\b[^%]*|assign\b[^%]*)\b(?:site\.posts|paginator)\b/.test(html)
 }

@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../../../markdown/index.ts'
-import { asText, mapFrontMatter, textOfHtml, toDay, type ConversionLog, toRemoved } from '../../../shared/index.ts'
+import { asText, type ConversionLog, mapFrontMatter, textOfHtml, toDay, toRemoved } from '../../../shared/index.ts'
 import { categoriesOf } from './addresses.ts'
 import type { JekyllPage } from './list-pages.ts'
 

@@ -4,10 +4,11 @@ import { posix } from 'node:path'
 import type { Folder } from '../../../contract.ts'
 import { listBelow } from '../../../folder/index.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
-import { asText, withoutUnderscores, type ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
-import { createEntryFilter, defaultsFor, type Collection, type JekyllConfig } from '../config/index.ts'
-import { repairFrontMatter } from './repair-front-matter.ts'
+import { asText, type ConversionLog, type DataMap, type OldPage, withoutUnderscores } from '../../../shared/index.ts'
+import { type Collection, createEntryFilter, defaultsFor, type JekyllConfig } from '../config/index.ts'
 import { documentAddress, pageAddress } from './addresses.ts'
+import { stringify } from 'yaml'
+import { readYaml } from '../../../yaml/read-yaml.ts'
 
 /** A page, post or document of a collection. */
 export interface JekyllPage extends OldPage {
@@ -165,4 +166,17 @@ function allCategories(data: DataMap, path: string): unknown[] {
   const folders = /^(.*?)\/?_posts\//.exec(path)?.[1]?.split('/').filter(Boolean) ?? []
   const own = Array.isArray(data['categories']) ? data['categories'] : (asText(data['categories'])?.split(/\s+/) ?? [])
   return [...new Set([...folders, ...(own as unknown[])])]
+}
+
+const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?=\r?\n|$)/
+
+/** In Ruby, the last of two values for one key counts. In YAML 1.2, the second one is a mistake. */
+export function repairFrontMatter(text: string): string {
+  const [whole = '', source = ''] = FRONT_MATTER.exec(text) ?? []
+  if (whole === '') return text
+  const { document } = readYaml(source)
+  if (document.errors.length === 0 || document.errors.some(({ code }) => code !== 'DUPLICATE_KEY')) return text
+  const { value } = readYaml(source, { uniqueKeys: false })
+  if (value === undefined) return text
+  return `---\n${stringify(value, { lineWidth: 0 })}---${text.slice(whole.length)}`
 }

@@ -18,7 +18,8 @@ import { addChildLists } from './child-lists.ts'
 import { convertSite } from './convert-site.ts'
 import { listPages, type JekyllPage } from './list-pages.ts'
 import { listsOf } from './page-lists.ts'
-import { isJustTheDocs, readNavigation } from './navigation/index.ts'
+import { isJustTheDocs } from './navigation/just-the-docs.ts'
+import { readNavigation } from './navigation/navigation.ts'
 import { toSiteConfig } from './site-config.ts'
 
 export async function readSite(folder: Folder, file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {

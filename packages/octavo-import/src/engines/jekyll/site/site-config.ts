@@ -13,7 +13,7 @@ import {
   type ConversionLog,
 } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/index.ts'
-import type { Navigation } from './navigation/index.ts'
+import type { Navigation } from './navigation/navigation.ts'
 
 /** The configuration of the new site, and the images that it names. */
 export function toSiteConfig(

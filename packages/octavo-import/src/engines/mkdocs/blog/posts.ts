@@ -1,3 +1,10 @@
+/**
+ * The blog of Material: https://squidfunk.github.io/mkdocs-material/plugins/blog/
+ *
+ * Input   the options of the plugin, and the posts
+ * Output  posts at their old addresses, their authors, and the settings of the blog of Octavo
+ * Must not: guess what a function for addresses does.
+ */
 import { posix } from 'node:path'
 import { joinPath } from 'octavo/addresses'
 import { readFrontMatter, titleOf, type FrontMatter } from '../../../markdown/index.ts'

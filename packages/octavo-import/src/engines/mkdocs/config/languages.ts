@@ -1,7 +1,6 @@
 import { joinPath } from 'octavo/addresses'
 import { asList, asMap, asText, type DataMap } from '../../../shared/index.ts'
-import { baseUrlOf } from './base-url.ts'
-import type { MkDocsConfig } from './read-config.ts'
+import { baseUrlOf, type MkDocsConfig } from './read-config.ts'
 
 /** The settings of mkdocs-static-i18n: https://ultrabug.github.io/mkdocs-static-i18n/ */
 export interface TranslationSettings {

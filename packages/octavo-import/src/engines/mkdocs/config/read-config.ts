@@ -6,14 +6,15 @@ import {
   asMap,
   asText,
   asTexts,
-  readSettingsFile,
-  readYamlFile,
   type ConversionLog,
   type DataMap,
+  readSettingsFile,
+  readYamlFile,
   type YamlFile,
 } from '../../../shared/index.ts'
 import { replaceTags } from './yaml-tags.ts'
 import { findConfigFiles, findFiles, inFolder, parentOf } from '../../../folder/index.ts'
+import { joinPath } from 'octavo/addresses'
 
 /** What the importer reads of `mkdocs.yml`: https://www.mkdocs.org/user-guide/configuration/ */
 export interface MkDocsConfig {
@@ -162,4 +163,17 @@ function namedOptions(value: unknown): Map<string, DataMap> {
  */
 export function shortName(name: string): string {
   return name.replace(/^(?:material\/|markdown\.extensions\.)/, '')
+}
+
+/** A theme of the site itself publishes its files, too: https://www.mkdocs.org/user-guide/customizing-your-theme/ */
+export function overlaysOf({ data, folder }: MkDocsConfig): string[] {
+  const theme = asText(asMap(data['theme'])['custom_dir'])
+  return theme === undefined ? [] : [inFolder(folder, theme)]
+}
+
+/** The path of the published site, from `site_url`; the path of a language is below it. */
+export function baseUrlOf({ data, baseUrl }: MkDocsConfig): string {
+  if (baseUrl !== undefined) return baseUrl
+  const url = asText(data['site_url'])
+  return url !== undefined && URL.canParse(url) ? joinPath('/', new URL(url).pathname, '/') : '/'
 }

@@ -2,7 +2,8 @@ import type { Code, Parent } from 'mdast'
 import { rangeOf } from '../../../markdown/index.ts'
 import type { PageContext } from './context.ts'
 import { parseFenceInfo, renderCodeAttributes, renderFenceInfo } from './fence-info.ts'
-import { missingFile, parseSnippet } from './includes/index.ts'
+import { missingFile } from './includes/convert-includes.ts'
+import { parseSnippet } from './includes/snippet-path.ts'
 import { lineEnd } from './lines.ts'
 
 /** Converts a fence: its options, its annotations, and the file that it shows with `--8<--`. */

@@ -9,6 +9,7 @@
  */
 export type { AdmonitionKind, Excerpt, IncludeRequest, IncludeResult, SyntaxSettings } from './context.ts'
 export { convertPage } from './convert-page.ts'
-export { missingFile, parseSnippet } from './includes/index.ts'
+export { missingFile } from './includes/convert-includes.ts'
+export { parseSnippet } from './includes/snippet-path.ts'
 export { generatedId } from './plugin-blocks.ts'
 export { slugRule } from './slug.ts'

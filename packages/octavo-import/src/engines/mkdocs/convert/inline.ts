@@ -2,9 +2,8 @@ import type { InlineSyntax, Nodes, Parent, PhrasingContent, RootContent } from '
 import { rangeOf, removeWithSpace } from '../../../markdown/index.ts'
 import { inlineSyntaxKind, parseAttributeList } from '../syntax/index.ts'
 import type { PageContext } from './context.ts'
-import { convertIncludes } from './includes/index.ts'
-import { lookUp, emojiOf } from '../../../shared/index.ts'
-import { isBlockAttributeList } from './attribute-place.ts'
+import { convertIncludes } from './includes/convert-includes.ts'
+import { emojiOf, lookUp } from '../../../shared/index.ts'
 import { lineEnd, lineStart } from './lines.ts'
 import { characterOf, isIcon, nameOfIcon, reportIcon } from './shortcodes.ts'
 
@@ -161,4 +160,18 @@ function reportTemplate(source: string, node: InlineSyntax, { log, settings, sou
     line,
     column,
   })
+}
+
+/**
+ * Whether an attribute list belongs to its paragraph or table cell: it is the last thing there, and alone on its line
+ * or, in a cell, after a space.
+ */
+function isBlockAttributeList(node: Nodes, parent: Parent, index: number, { edits }: PageContext): boolean {
+  const { start, end } = rangeOf(node)
+  const rest = parent.children.slice(index + 1)
+  if (rest.some((child) => edits.source.slice(rangeOf(child).start, rangeOf(child).end).trim() !== '')) return false
+  if (parent.type === 'tableCell') return true
+  const line = edits.source.slice(lineStart(edits.source, start), start)
+  const after = edits.source.slice(end, lineEnd(edits.source, end))
+  return /^[\s>]*$/.test(line) && after.trim() === ''
 }

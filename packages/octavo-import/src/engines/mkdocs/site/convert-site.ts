@@ -3,29 +3,31 @@ import { joinPath, splitHref } from 'octavo/addresses'
 import type { BeforePage, Folder, ImportedPage, ImportedRedirect } from '../../../contract.ts'
 import {
   keepHeadingIds,
+  type LinkTarget,
   readFrontMatter,
   rewriteHtmlAddresses,
   rewriteLinks,
   TextEdits,
   writeFrontMatter,
-  type LinkTarget,
 } from '../../../markdown/index.ts'
 import {
+  type ConversionLog,
   convertEach,
   IncludedFiles,
   isLocalHref,
   LinkRewriter,
+  type OldPage,
   OldSite,
   separateFences,
   separateHtml,
   showUndrawableDiagrams,
-  type ConversionLog,
-  type OldPage,
 } from '../../../shared/index.ts'
-import { BlogAuthors, convertPost, findBlog, isBlogIndex, isPost, type Blog } from '../blog/index.ts'
-import { baseUrlOf, overlaysOf, type MkDocsConfig } from '../config/index.ts'
-import { convertPage, type AdmonitionKind, type Excerpt, type SyntaxSettings } from '../convert/index.ts'
-import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
+import { type Blog, findBlog, isBlogIndex } from '../blog/find-blog.ts'
+import { BlogAuthors } from '../blog/blog-authors.ts'
+import { convertPost, isPost } from '../blog/posts.ts'
+import { baseUrlOf, type MkDocsConfig, overlaysOf } from '../config/index.ts'
+import { type AdmonitionKind, convertPage, type Excerpt, type SyntaxSettings } from '../convert/index.ts'
+import { type DialectOptions, parseMkDocs } from '../syntax/index.ts'
 import { appendDefinitions, type Appended } from './appended.ts'
 import { expandIncludes, toSnippets } from './expand-includes.ts'
 import { MkDocsIncludes } from './find-included.ts'

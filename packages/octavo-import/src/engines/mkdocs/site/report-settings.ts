@@ -1,5 +1,5 @@
 import { asList, asMap, asText, type ConversionLog } from '../../../shared/index.ts'
-import { findBlog } from '../blog/index.ts'
+import { findBlog } from '../blog/find-blog.ts'
 import { shortName, type MkDocsConfig } from '../config/index.ts'
 
 /** Extensions whose syntax is converted, or that Markdown has anyway. */

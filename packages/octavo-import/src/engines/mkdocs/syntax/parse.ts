@@ -5,8 +5,7 @@ import { inlineSyntaxFromMarkdown, parseMarkdown, type Range } from '../../../ma
 import { formulaSyntax, type FormulaOptions } from './formulas.ts'
 import { genericBlocks } from './generic-block.ts'
 import { indentedBlocks } from './indented-block.ts'
-import { inlineSyntax } from './inline-syntax.ts'
-import type { InlineSyntaxOptions } from './inline-syntax.ts'
+import { inlineSyntax, type InlineSyntaxOptions } from './inline-syntax.ts'
 
 /** A range of the source, as offsets. */
 declare module 'mdast' {

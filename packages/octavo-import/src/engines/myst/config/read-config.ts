@@ -1,17 +1,24 @@
+/**
+ * The configuration of a site of MyST.
+ *
+ * Input   `conf.py`, `_config.yml` or `myst.yml`
+ * Output  `MystConfig`; the configuration of the new site
+ */
 import { posix } from 'node:path'
 import type { Folder } from '../../../contract.ts'
-import { parentOf } from '../../../folder/index.ts'
+import { findConfigFiles, listBelow, parentOf } from '../../../folder/index.ts'
 import {
   asList,
   asMap,
   asText,
   asTexts,
-  readSettingsFile,
-  repositoryAddress,
   type ConversionLog,
   type DataMap,
+  readSettingsFile,
+  repositoryAddress,
 } from '../../../shared/index.ts'
 import { readAssignments } from './python.ts'
+import { CONFIGS } from 'octavo/foreign'
 
 export interface MystConfig {
   /** mystmd makes other addresses and ids than Sphinx, which Jupyter Book 1 uses. */
@@ -157,4 +164,17 @@ type WithUndefined<Value extends object> = {
 function withDefined(config: WithUndefined<MystConfig>): MystConfig {
   const entries = Object.entries(config).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as unknown as MystConfig // Only optional keys can have no value.
+}
+
+/** The configuration closest to the top of FROM, with Markdown below it. */
+export function findConfig(folder: Folder): string | undefined {
+  const files = [...CONFIGS.myst.files, { name: /^_config\.ya?ml$/ }]
+  return findConfigFiles(folder, { files }).find((file) => isConfig(file, folder))
+}
+
+function isConfig(file: string, folder: Folder): boolean {
+  const name = posix.basename(file)
+  // Jekyll has a file of this name, too.
+  if (name.startsWith('_config')) return folder.has(posix.join(posix.dirname(file), '_toc.yml'))
+  return listBelow(folder, parentOf(file)).some((each) => each.endsWith('.md'))
 }

@@ -1,8 +1,9 @@
 import type { Folder } from '../../../contract.ts'
 import type { ConversionLog, DataMap, FragmentQueue, LinkRewriter } from '../../../shared/index.ts'
-import type { MystConfig } from '../config/index.ts'
+import type { MystConfig } from '../config/read-config.ts'
 import type { Page } from '../site/list-pages.ts'
-import { labelKey, type Targets } from '../targets/index.ts'
+import { labelKey } from '../targets/ids.ts'
+import type { Targets } from '../targets/read-targets.ts'
 import type { Directive } from './read-directive.ts'
 import type { Line } from '../../../markdown/index.ts'
 

@@ -2,14 +2,17 @@ import type { Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import type { Folder, ImportedPage } from '../../../contract.ts'
 import {
+  formulas,
   keepHeadingIds,
+  type Line,
   parseMarkdown,
   rangeOf,
-  rewriteAddresses,
   readFrontMatter,
+  rewriteAddresses,
   TextEdits,
+  toLines,
+  toText,
   writeFrontMatter,
-  formulas,
 } from '../../../markdown/index.ts'
 import {
   asMap,
@@ -25,13 +28,13 @@ import {
   type LinkRewriter,
   type StubCollector,
 } from '../../../shared/index.ts'
-import type { MystConfig } from '../config/index.ts'
+import type { MystConfig } from '../config/read-config.ts'
 import type { Page } from '../site/list-pages.ts'
-import { createIds, type Target, type Targets } from '../targets/index.ts'
+import { createIds } from '../targets/ids.ts'
+import type { Target, Targets } from '../targets/read-targets.ts'
 import type { PageContext } from './context.ts'
 import { convertBlocks } from './convert-blocks.ts'
 import { convertFrontMatter } from './front-matter.ts'
-import { toLines, toText, type Line } from '../../../markdown/index.ts'
 import type { Directive } from './read-directive.ts'
 import { convertLinks, hrefFrom, readSchemes, removeAttributes } from './links.ts'
 import { convertRoles } from './roles.ts'

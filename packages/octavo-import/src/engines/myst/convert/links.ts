@@ -4,9 +4,9 @@ import { visitParents } from 'unist-util-visit-parents'
 import { decodePath, splitHref } from 'octavo/addresses'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import { asMap, asText, escapeBrackets, lookUp, type ConversionLog } from '../../../shared/index.ts'
-import type { MystConfig } from '../config/index.ts'
+import type { MystConfig } from '../config/read-config.ts'
 import type { Page } from '../site/list-pages.ts'
-import type { Target, Targets } from '../targets/index.ts'
+import type { Target, Targets } from '../targets/read-targets.ts'
 
 interface LinkContext {
   targets: Targets

@@ -3,7 +3,8 @@ import { visitParents } from 'unist-util-visit-parents'
 import { escapeHtml } from 'octavo/markdown'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import { asList, asMap, asText, escapeBrackets, lookUp, type ConversionLog } from '../../../shared/index.ts'
-import { termId, type Target } from '../targets/index.ts'
+import { termId } from '../targets/ids.ts'
+import type { Target } from '../targets/read-targets.ts'
 import type { PageContext } from './context.ts'
 
 /** A role with its text and, of `text <target>`, its target. */

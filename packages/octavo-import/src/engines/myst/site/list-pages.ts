@@ -4,7 +4,8 @@ import { isIndexFile, joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { listBelow } from '../../../folder/index.ts'
 import { findOtherMarkup, withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
-import { baseUrlOf, type MystConfig } from '../config/index.ts'
+import { baseUrlOf } from '../config/site-config.ts'
+import type { MystConfig } from '../config/read-config.ts'
 
 /** Folders without pages: what builds write, templates, environments of Python. */
 const SKIPPED = /(?:^|\/)(?:_build|_templates|_static|_ext|_extensions|\.?venv|node_modules|site-packages)\//

@@ -1,3 +1,9 @@
+/**
+ * A site of MyST.
+ *
+ * Input   FROM and its configuration
+ * Output  `ImportedSite`
+ */
 import type { Folder, ImportedRedirect, ImportedSite, ReadOptions, SidebarEntry } from '../../../contract.ts'
 import { inFolder } from '../../../folder/index.ts'
 import {
@@ -12,10 +18,14 @@ import {
   StubCollector,
   readSettingsFile,
 } from '../../../shared/index.ts'
-import { baseUrlOf, convertConfig, readConfig, type MystConfig } from '../config/index.ts'
+import { baseUrlOf, convertConfig } from '../config/site-config.ts'
+import { readConfig, type MystConfig } from '../config/read-config.ts'
 import { convertPage, type PageTools } from '../convert/index.ts'
-import { readTargets, type Targets } from '../targets/index.ts'
-import { readTocFile, readToctrees, toctreeOf, toSidebar, type TocEntry } from '../toc/index.ts'
+import { readTargets, type Targets } from '../targets/read-targets.ts'
+import { readTocFile } from '../toc/toc-file.ts'
+import { readToctrees, toctreeOf } from '../toc/toctree.ts'
+import { toSidebar } from '../toc/sidebar.ts'
+import type { TocEntry } from '../toc/toc-entry.ts'
 import { listPages, type Page } from './list-pages.ts'
 import { readRedirects } from './redirects.ts'
 import { reportSettings } from './report-settings.ts'

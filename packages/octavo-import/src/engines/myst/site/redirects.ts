@@ -1,7 +1,8 @@
 import type { Folder, ImportedRedirect } from '../../../contract.ts'
 import { inFolder } from '../../../folder/index.ts'
 import { asMap, asText, lookUp, reportUncovered, withBase, type ConversionLog } from '../../../shared/index.ts'
-import { baseUrlOf, type MystConfig } from '../config/index.ts'
+import { baseUrlOf } from '../config/site-config.ts'
+import type { MystConfig } from '../config/read-config.ts'
 
 const OLD_SITE = 'https://old.site'
 

@@ -1,5 +1,5 @@
 import { asMap, asText, asTexts, type ConversionLog } from '../../../shared/index.ts'
-import type { MystConfig } from '../config/index.ts'
+import type { MystConfig } from '../config/read-config.ts'
 
 /** Extensions that are read, or that do what Octavo does itself. */
 const KNOWN =

@@ -1,4 +1,10 @@
-import type { MystConfig } from '../config/index.ts'
+/**
+ * What roles and links name: pages, labels, headings, terms of glossaries.
+ *
+ * Input   the pages and their texts
+ * Output  `Targets`: a page, an id and a title for a label
+ */
+import type { MystConfig } from '../config/read-config.ts'
 
 /** Labels are compared like this. Sphinx and mystmd write the ids of labels so, too. */
 export function labelKey(label: string): string {

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { slug } from 'github-slugger'
 import type { Folder } from '../../../contract.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
-import type { MystConfig } from '../config/index.ts'
+import type { MystConfig } from '../config/read-config.ts'
 import type { Page } from '../site/list-pages.ts'
 import { createIds, labelKey, termId } from './ids.ts'
 

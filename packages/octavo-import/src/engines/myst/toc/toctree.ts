@@ -1,3 +1,9 @@
+/**
+ * Tables of contents.
+ *
+ * Input   directives `toctree` of pages, `_toc.yml`, or `toc` of `myst.yml`
+ * Output  `TocEntry`; the sidebar of the new site
+ */
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { toLines } from '../../../markdown/index.ts'

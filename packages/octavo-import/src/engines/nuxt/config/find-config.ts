@@ -1,3 +1,9 @@
+/**
+ * The settings of a site of Nuxt Content.
+ *
+ * Input   `nuxt.config.*` and `app.config.*`, or `.config/docs.yaml`
+ * Output  `NuxtConfig`; the configuration of the new site
+ */
 import type { Folder } from '../../../contract.ts'
 import { findFiles, inFolder, parentOf } from '../../../folder/index.ts'
 

@@ -3,8 +3,7 @@ import { normalizeBasePath } from 'octavo/addresses'
 import type { Folder, ImportedRedirect } from '../../../contract.ts'
 import { findFiles, inFolder, parentOf } from '../../../folder/index.ts'
 import { ModuleReader, readConfig as readModule, Settings } from '../../../javascript/index.ts'
-import { asMap, asText, readSettingsFile, repositoryAddress, type ConversionLog } from '../../../shared/index.ts'
-import { readRouteRules } from './route-rules.ts'
+import { asMap, asText, type ConversionLog, readSettingsFile, repositoryAddress } from '../../../shared/index.ts'
 
 export interface NuxtConfig {
   /** Path in FROM of the file that was found. */
@@ -108,4 +107,13 @@ function textsOf(map: Record<string, unknown>): Record<string, string> {
       typeof value === 'string' ? [[key, value]] : [],
     ),
   )
+}
+
+/** Redirects of the server: https://nuxt.com/docs/4.x/guide/concepts/rendering#route-rules */
+function readRouteRules(rules: Settings): ImportedRedirect[] {
+  return rules.keys().flatMap((from) => {
+    const redirect = rules.object(from).raw('redirect')
+    const to = asText(redirect) ?? asText(asMap(redirect)['to'])
+    return to === undefined ? [] : [{ from, to }]
+  })
 }

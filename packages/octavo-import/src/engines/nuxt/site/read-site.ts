@@ -1,3 +1,9 @@
+/**
+ * A site of Nuxt Content.
+ *
+ * Input   FROM and its configuration
+ * Output  `ImportedSite`
+ */
 import type { Folder, ImportedRedirect, ImportedSite, ReadOptions } from '../../../contract.ts'
 import {
   ConversionLog,
@@ -10,7 +16,8 @@ import {
   withBase,
   type ParameterSyntax,
 } from '../../../shared/index.ts'
-import { convertConfig, readConfig, type NuxtConfig } from '../config/index.ts'
+import { convertConfig } from '../config/site-config.ts'
+import { readConfig, type NuxtConfig } from '../config/read-config.ts'
 import { convertPage } from '../convert/index.ts'
 import { findBase, listPages, type Page } from './list-pages.ts'
 import { toSidebar } from './sidebar.ts'

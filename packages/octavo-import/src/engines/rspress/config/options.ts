@@ -1,11 +1,17 @@
+/**
+ * The configuration of a site of Rspress.
+ *
+ * Input   FROM and its `rspress.config.*`
+ * Output  `SiteOptions`, the languages, the configuration of the new site, redirects
+ */
 import picomatch from 'picomatch'
 import { joinPath, normalizeBasePath } from 'octavo/addresses'
 import { CONFIGS } from 'octavo/foreign'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { findConfigFiles, findFiles, inFolder, listBelow, parentOf } from '../../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../../javascript/index.ts'
-import type { ConversionLog } from '../../../shared/index.ts'
-import type { PageFolders, VueLocale } from '../../../vue/index.ts'
+import { asMap, asText, ConversionLog, lookUp, readYamlFile } from '../../../shared/index.ts'
+import { type PageFolders, toLanguages, type VueLocale } from '../../../vue/index.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
 export interface SiteOptions extends PageFolders {
@@ -107,4 +113,20 @@ function listLocales(config: Settings, theme: Settings, files: readonly string[]
 function findLocale(settings: Settings, key: string): Settings {
   const found = settings.list('locales').find((each) => typeof each !== 'string' && each.text('lang') === key)
   return found === undefined || typeof found === 'string' ? settings.child({}, 'locales') : found
+}
+
+/** The languages of `locales` that have a page: https://rspress.rs/guide/basic/i18n */
+export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
+  const { locales, files, siteBase } = readOptions(folder, file, new ConversionLog())
+  return toLanguages(locales, files, siteBase)
+}
+
+/** The text of a label, which may be a key of `i18n.json`. */
+export type Translate = (label: string) => string
+
+/** Reads `i18n.json`, which is YAML, too: https://rspress.rs/guide/basic/i18n#i18njson */
+export function readTexts(folder: Folder, { root, config, tag }: SiteOptions): Translate {
+  const file = inFolder(root, config.text('i18nSourcePath') ?? 'i18n.json')
+  const texts = asMap(readYamlFile(folder, file, config.context.log).data)
+  return (label) => asText(asMap(lookUp(texts, label))[tag ?? '']) ?? label
 }

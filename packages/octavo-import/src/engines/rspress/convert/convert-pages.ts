@@ -1,9 +1,16 @@
+/**
+ * The pages of a site of Rspress.
+ *
+ * Input   the pages with their old addresses, what all pages share
+ * Output  converted pages, with the fragments that they import
+ */
 import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes } from 'mdast'
 import { isIndexFile } from 'octavo/addresses'
 import type { BeforePage, ImportedPage } from '../../../contract.ts'
 import { readAliases } from '../../../javascript/index.ts'
-import { readPage, type JsxTools } from '../../../jsx/index.ts'
+import { readPage } from '../../../jsx/convert-jsx.ts'
+import type { JsxTools } from '../../../jsx/tools.ts'
 import { keepHeadingIds, rangeOf, readFrontMatter, writeFrontMatter, type TextEdits } from '../../../markdown/index.ts'
 import {
   convertCodeMeta,
@@ -16,7 +23,7 @@ import {
   type OldPage,
   type PageTools,
 } from '../../../shared/index.ts'
-import type { SiteOptions } from '../config/index.ts'
+import type { SiteOptions } from '../config/options.ts'
 import { convertCodeFiles } from './code-files.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { convertTag } from './tags.ts'

@@ -1,5 +1,4 @@
-import type { Tag, TagResult } from '../../../mdx/index.ts'
-import { literalAttributes } from '../../../mdx/index.ts'
+import { literalAttributes, type Tag, type TagResult } from '../../../mdx/index.ts'
 import { asMap, asText, npmTabs, type Badges, type ConversionLog } from '../../../shared/index.ts'
 
 interface TagContext {

@@ -5,7 +5,7 @@ import type { Folder } from '../../../contract.ts'
 import { inFolder, listBelow } from '../../../folder/index.ts'
 import { asList, asMap, asText, readYamlFile, type ConversionLog, type OldPage } from '../../../shared/index.ts'
 import type { MenuEntry, Menus } from '../../../vue/index.ts'
-import type { SiteOptions, Translate } from '../config/index.ts'
+import type { SiteOptions, Translate } from '../config/options.ts'
 import { groupEntries, type Line } from './group-entries.ts'
 
 interface MetaContext {

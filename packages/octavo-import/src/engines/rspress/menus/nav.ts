@@ -1,10 +1,16 @@
+/**
+ * Sidebars and navbar of a site of Rspress.
+ *
+ * Input   `sidebar` and `nav` of the theme, or `_meta.json` and `_nav.json` beside the pages
+ * Output  `MenuEntry`, as for VitePress
+ */
 import { capitalize } from 'octavo/markdown'
 import type { Folder } from '../../../contract.ts'
 import { inFolder } from '../../../folder/index.ts'
 import type { Settings } from '../../../javascript/index.ts'
 import { asList, asMap, asText, lookUp, readYamlFile, type NavbarLink } from '../../../shared/index.ts'
 import type { MenuEntry } from '../../../vue/index.ts'
-import type { SiteOptions, Translate } from '../config/index.ts'
+import type { SiteOptions, Translate } from '../config/options.ts'
 
 /** The items of the navbar: `nav` of the theme, else `_nav.json` beside the pages of the language. */
 export function readNav(folder: Folder, options: SiteOptions, translate: Translate): MenuEntry[] {

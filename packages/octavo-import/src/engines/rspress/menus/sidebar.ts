@@ -1,6 +1,6 @@
 import type { Settings } from '../../../javascript/index.ts'
 import { readLabel, type MenuEntry, type Menus } from '../../../vue/index.ts'
-import type { Translate } from '../config/index.ts'
+import type { Translate } from '../config/options.ts'
 import { groupEntries, type Line } from './group-entries.ts'
 
 /** Reads `themeConfig.sidebar` for the paths of a language; undefined without one. */

@@ -1,3 +1,12 @@
+/**
+ * The conversion of the pages of Starlight, and of the files that they import.
+ *
+ * Input   the pages with their old addresses, `PageConverterInput`
+ * Output  `ImportedPage[]`; counts, findings, links, stubs and badges in the collectors of the input
+ *
+ * Steps   components, asides, code and links in the text → front matter; `hero` becomes text.
+ * Must not: list pages; read the configuration.
+ */
 import GithubSlugger from 'github-slugger'
 import type { Root } from 'mdast'
 import { posix } from 'node:path'
@@ -14,21 +23,22 @@ import {
 } from '../../../markdown/index.ts'
 import { convertMdx } from '../../../mdx/index.ts'
 import {
+  asMap,
   closeContainers,
+  type ConversionLog,
+  convertCodeMeta,
   convertTwoslash,
   FragmentQueue,
+  type Hero,
   insertHero,
+  type OldPage,
+  type PageTools,
   resolveModule,
   showUndrawableDiagrams,
   textOf,
-  type ConversionLog,
-  type OldPage,
-  type PageTools,
-  convertCodeMeta,
 } from '../../../shared/index.ts'
 import { convertContainers } from './containers.ts'
 import { convertFrontMatter } from './front-matter.ts'
-import { readHero } from './hero.ts'
 import type { SiteOptions } from '../options.ts'
 import { convertTag } from './tags.ts'
 
@@ -110,4 +120,27 @@ function resolve(
   if (file === undefined) return links.resolve({ kind, href, ...place }, page)
   const path = encodeRoute(posix.relative(posix.dirname(page.source), file)) + query + hash
   return links.resolve({ kind, href: path, ...place }, page) ?? path
+}
+
+/** The hero of a page; undefined without one. `resolve` returns the new destination of a link or a picture. */
+function readHero(
+  value: unknown,
+  resolve: (href: string, kind: 'link' | 'image') => string | undefined,
+): Hero | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { title, tagline, image, actions } = asMap(value)
+  const { file, light, alt } = asMap(image)
+  const src = [file, light].find((each) => typeof each === 'string')
+  const list: unknown[] = Array.isArray(actions) ? actions : []
+  return {
+    title: typeof title === 'string' ? title : undefined,
+    tagline: typeof tagline === 'string' ? tagline : undefined,
+    image:
+      src === undefined ? undefined : { src: resolve(src, 'image') ?? src, alt: typeof alt === 'string' ? alt : '' },
+    actions: list.flatMap((action) => {
+      const { text, link } = asMap(action)
+      return typeof text === 'string' && typeof link === 'string' ? [{ text, link: resolve(link, 'link') ?? link }] : []
+    }),
+    features: [],
+  }
 }

@@ -1,3 +1,9 @@
+/**
+ * The configuration of a site of Vocs.
+ *
+ * Input   FROM and its `vocs.config.*`
+ * Output  `SiteOptions`, menus, redirects, the configuration of the new site
+ */
 import { capitalize } from 'octavo/markdown'
 import type { Settings } from '../../../javascript/index.ts'
 import { lookUp } from '../../../shared/index.ts'

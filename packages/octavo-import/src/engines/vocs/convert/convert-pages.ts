@@ -1,7 +1,8 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading } from 'mdast'
 import type { BeforePage, ImportedPage } from '../../../contract.ts'
-import { readPage, type JsxTools } from '../../../jsx/index.ts'
+import { readPage } from '../../../jsx/convert-jsx.ts'
+import type { JsxTools } from '../../../jsx/tools.ts'
 import { keepHeadingIds, rangeOf, readFrontMatter, writeFrontMatter } from '../../../markdown/index.ts'
 import {
   convertCodeMeta,
@@ -13,7 +14,7 @@ import {
   type OldPage,
   type PageTools,
 } from '../../../shared/index.ts'
-import type { SiteOptions } from '../config/index.ts'
+import type { SiteOptions } from '../config/options.ts'
 import { convertDirectives } from './directives.ts'
 import { convertFences } from './fences.ts'
 import { convertFrontMatter } from './front-matter.ts'

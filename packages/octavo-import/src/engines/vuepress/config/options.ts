@@ -1,3 +1,11 @@
+/**
+ * The configuration of VuePress.
+ *
+ * Input   `.vuepress/config.*`, the `package.json` above it
+ * Output  `SiteOptions`; what is not converted in the log
+ *
+ * Must not: read pages.
+ */
 import { posix } from 'node:path'
 import { joinPath, normalizeBasePath, trimSlashes } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../../contract.ts'

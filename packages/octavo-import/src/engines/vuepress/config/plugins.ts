@@ -1,7 +1,6 @@
-import { asMap, asText } from '../../../shared/index.ts'
+import { asMap, asText, withBase } from '../../../shared/index.ts'
 import type { ImportedRedirect } from '../../../contract.ts'
 import type { Settings } from '../../../javascript/index.ts'
-import { withBase } from '../../../shared/index.ts'
 
 /** What plugins mean for the new site. */
 export interface PluginSettings {

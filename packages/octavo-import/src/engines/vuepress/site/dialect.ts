@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { joinPath } from 'octavo/addresses'
 import type { OldPage } from '../../../shared/index.ts'
 import { convertClassicFrontMatter, createSlugs, readClassicHero, type VueDialect } from '../../../vue/index.ts'
-import type { SiteOptions } from '../config/index.ts'
+import type { SiteOptions } from '../config/options.ts'
 import type { Page } from './list-pages.ts'
 
 /** How pages of VuePress are written. */

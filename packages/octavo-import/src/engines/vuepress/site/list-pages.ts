@@ -1,11 +1,19 @@
+/**
+ * The pages of a site of VuePress, and the configuration of the new one.
+ *
+ * Input   `SiteOptions`
+ * Output  pages with their old addresses, `UserConfig`, the dialect of the pages
+ *
+ * Must not: convert the text of a page.
+ */
 import picomatch from 'picomatch'
 import { isIndexFile, joinPath } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { listBelow } from '../../../folder/index.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
-import { withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
-import { filesOfLanguage, ownFolder } from '../../../vue/index.ts'
-import type { SiteOptions } from '../config/index.ts'
+import { ConversionLog, type OldPage, withoutUnderscores } from '../../../shared/index.ts'
+import { filesOfLanguage, ownFolder, toLanguages } from '../../../vue/index.ts'
+import { readOptions, type SiteOptions } from '../config/options.ts'
 import { permalinkOf } from './permalink.ts'
 
 export interface Page extends OldPage {
@@ -79,4 +87,11 @@ function toRegular(file: string, cleanUrls: boolean): string {
 function prefixOf(file: string, { otherLanguages }: SiteOptions): string {
   const folder = [...otherLanguages.values()].find((each) => file.startsWith(`${each}/`))
   return folder === undefined ? '/' : `/${folder}/`
+}
+
+/** The languages of `locales` that have a page. */
+export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
+  const log = new ConversionLog()
+  const options = readOptions(folder, file, log)
+  return toLanguages(options.locales, listFiles(folder, options, log), options.baseUrl)
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { FrontMatter } from '../../../markdown/index.ts'
 import { lookUp, toDay } from '../../../shared/index.ts'
 import { createSlugs } from '../../../vue/index.ts'
-import type { SiteOptions } from '../config/index.ts'
+import type { SiteOptions } from '../config/options.ts'
 
 const DATED = /^(\d{4}-\d{1,2}(?:-\d{1,2})?)-(.*)$/
 

@@ -12,7 +12,8 @@ import {
   toNavbar,
   type MenuContext,
 } from '../../../vue/index.ts'
-import type { PluginSettings, SiteOptions } from '../config/index.ts'
+import type { PluginSettings } from '../config/plugins.ts'
+import type { SiteOptions } from '../config/options.ts'
 
 /** Converts the configuration. Everything that is left of it is reported. */
 export function convertConfig(

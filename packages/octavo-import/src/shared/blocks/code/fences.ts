@@ -1,3 +1,9 @@
+/**
+ * Fences of code that several engines write in a way that Octavo does not read: options, tabs, types.
+ *
+ * Input   the syntax tree of a page and the edits of its text
+ * Output  more edits; counts and findings in the log
+ */
 import type { Code, Node, Parent, Root } from 'mdast'
 import convertNpm from 'npm-to-yarn'
 import { visitParents } from 'unist-util-visit-parents'

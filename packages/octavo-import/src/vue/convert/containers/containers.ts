@@ -1,3 +1,11 @@
+/**
+ * Containers of Vue sites: `::: name` of markdown-it-container and of its plugins.
+ *
+ * Input   the tree of a page
+ * Output  edits of its text; the text that Vue does not read
+ *
+ * Must not: change anything else in a page.
+ */
 import type { Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
@@ -9,7 +17,7 @@ import {
   type ConversionLog,
   type OwnAdmonitions,
 } from '../../../shared/index.ts'
-import { labelFence } from '../code/index.ts'
+import { labelFence } from '../code/code-groups.ts'
 import type { ContainerText } from '../context.ts'
 import { convertTabs } from './tabs.ts'
 

@@ -1,8 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { placeAt, type TextEdits } from '../../../markdown/index.ts'
-import { escapeAttribute, type ConversionLog, type ResolveHref, type StubCollector } from '../../../shared/index.ts'
-import { toHtmlAttribute, toPlainAttribute } from './attributes.ts'
-import { newNameOf } from './names.ts'
+import { type ConversionLog, escapeAttribute, type ResolveHref, type StubCollector } from '../../../shared/index.ts'
 
 export interface TagContext {
   file: string
@@ -127,4 +125,47 @@ function report(attribute: string, { name }: OpenTag, { file, log }: TagContext,
     file,
     ...place,
   })
+}
+
+/** `$withBase('/a.png')`, `'text'`, `2` */
+const LITERAL = /^(?:\$?withBase\()?\s*(?:(['"`])([^'"`${}]*)\1|(\d+(?:\.\d+)?))\s*\)?$/
+
+/** An attribute of the new page; undefined if only Vue knows its value, or if it is a style. */
+function toPlainAttribute(name: string, value: string): { name: string; value: string } | undefined {
+  const bound = /^(?::|v-bind:)([\w-]+)$/.exec(name)?.[1]
+  if (bound === undefined) return /^[:@#]|^v-/.test(name) || name === 'style' ? undefined : { name, value }
+  const [, , text, number] = LITERAL.exec(value.trim()) ?? []
+  const literal = text ?? number
+  return literal === undefined || bound === 'style' ? undefined : { name: bound, value: literal }
+}
+
+/** `to` of a link of Vue Router. */
+function toHtmlAttribute(name: string, tag: string): string {
+  return tag === 'a' && name === 'to' ? 'href' : name
+}
+
+/** Tags that Vue sites have without their own component: an HTML element, or '' for only their content. */
+const REPLACED: ReadonlyMap<string, string> = new Map([
+  ['RouterLink', 'a'],
+  ['RouteLink', 'a'],
+  ['ClientOnly', ''],
+  // `<template #name>` only says where in a component its content is.
+  ['template', ''],
+  ['OutboundLink', ''],
+  ['ExternalLinkIcon', ''],
+])
+
+/** Whether a tag is a component in kebab case, or in the case of a folder: `Foo-Bar` for `Foo/Bar.vue`. */
+function isCustom(name: string): boolean {
+  return /^[a-z][a-z\d]*(-[a-z\d]+)+$/i.test(name)
+}
+
+function toPascal(name: string): string {
+  return isCustom(name) ? name.replace(/(?:^|-)([a-z\d])/gi, (_, letter: string) => letter.toUpperCase()) : name
+}
+
+/** The tag of the new page: `demo-1` → `Demo1`, `router-link` → `a`; '' for none. */
+function newNameOf(name: string): string {
+  const component = toPascal(name)
+  return REPLACED.get(component) ?? component
 }

@@ -1,3 +1,11 @@
+/**
+ * Tags of Vue components in a page.
+ *
+ * Input   one piece of HTML, and where it is in the page
+ * Output  edits of the text of the page; stubs, badges and findings in the collectors of `TagContext`
+ *
+ * Must not: change anything but tags.
+ */
 import type { Html, Node, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits, lineStart } from '../../../markdown/index.ts'

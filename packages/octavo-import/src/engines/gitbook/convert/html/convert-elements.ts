@@ -1,8 +1,7 @@
-import { lookUp } from '../../../../shared/index.ts'
+import { asMap, asText, lookUp } from '../../../../shared/index.ts'
 import type { Finding } from '../../../../contract.ts'
 import type { PageContext } from '../tools.ts'
 import type { HtmlElement } from './elements.ts'
-import { asText, asMap } from '../../../../shared/index.ts'
 
 type ElementRule = (element: HtmlElement, context: PageContext) => void
 

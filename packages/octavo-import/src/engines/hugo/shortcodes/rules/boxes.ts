@@ -1,6 +1,5 @@
-import { lookUp } from '../../../../shared/index.ts'
+import { escapeBrackets, lookUp } from '../../../../shared/index.ts'
 import { container, get, type Outcome, type Rule, type Rules, type ShortcodeUse } from '../context.ts'
-import { escapeBrackets } from '../../../../shared/index.ts'
 
 /** Kinds and colors of the themes, as Octavo names them. */
 const KINDS: Readonly<Record<string, string>> = {

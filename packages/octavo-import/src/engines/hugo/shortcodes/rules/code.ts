@@ -1,9 +1,8 @@
 import { stringify as toToml } from 'smol-toml'
 import { stringify as toYaml } from 'yaml'
-import { FORMULA } from '../../../../shared/index.ts'
+import { fenceFor, FORMULA, parseData, renderAttributes } from '../../../../shared/index.ts'
 import { fenceOptions } from '../../fence-options.ts'
 import { get, type Outcome, type Rule, type Rules } from '../context.ts'
-import { renderAttributes, parseData, fenceFor } from '../../../../shared/index.ts'
 
 /** A fence around the content. */
 function fence(info: string, content: string): Outcome {

@@ -1,3 +1,10 @@
+/**
+ * The menus of the new site.
+ *
+ * Input   settings and pages
+ * Output  navbar and sidebars
+ * Must not: convert pages.
+ */
 import {
   asList,
   asMap,

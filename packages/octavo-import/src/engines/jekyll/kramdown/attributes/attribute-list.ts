@@ -1,3 +1,11 @@
+/**
+ * Attribute lists: https://kramdown.gettalong.org/syntax.html#attribute-list-definitions
+ *
+ * Input   `{: #id .class key="value"}`
+ * Output  its ids, classes and attributes, by the node that has them
+ * Must not: convert.
+ */
+
 /** What `{: #id .class key="value" name}` sets on the element beside it. */
 export interface AttributeList {
   id?: string

@@ -1,6 +1,14 @@
-import type { Html, Parent } from 'mdast'
+/**
+ * Boxes and labels of themes: callouts of Just the Docs, notices of Minimal Mistakes, alerts of Bootstrap.
+ *
+ * Input   nodes with the classes of a theme
+ * Output  edits that make them admonitions and badges
+ * Must not: know which kinds a site defines (see `callouts.ts`).
+ */
+import type { Html, Paragraph, Parent } from 'mdast'
 import { rangeOf } from '../../../../markdown/index.ts'
 import type { PageContext } from '../context.ts'
+import { toString } from 'mdast-util-to-string'
 
 const OPENING = /^<(div|aside|span)\b[^<>]*\bclass=(["'])([^"']*)\2[^<>]*>\s*$/
 
@@ -30,4 +38,13 @@ export function convertAlerts(parent: Parent, context: PageContext): void {
 
 function isTag({ value }: Html, name: string): boolean {
   return new RegExp(`</?${name}\\b`).test(value)
+}
+
+/** A label of Just the Docs: https://just-the-docs.com/docs/ui-components/labels/ */
+export function convertLabel(node: Paragraph, { edits, badges, log }: PageContext): void {
+  const text = toString(node).replace(/\s+/g, ' ').trim()
+  if (text === '' || node.children.some(({ type }) => type !== 'text')) return
+  const { start, end } = rangeOf(node)
+  edits.replace(start, end, `<Badge status="${badges.nameOf(text, 'default')}" />`)
+  log.count('labels')
 }

@@ -1,6 +1,6 @@
 import type { Blockquote, Nodes, Paragraph, Parent, Root } from 'mdast'
 import { lineStart, rangeOf } from '../../../../markdown/index.ts'
-import type { AttributeList } from '../attributes/index.ts'
+import type { AttributeList } from '../attributes/attribute-list.ts'
 import type { PageContext } from '../context.ts'
 import { escapeBrackets } from '../../../../shared/index.ts'
 

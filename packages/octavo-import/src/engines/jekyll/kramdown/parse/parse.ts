@@ -1,3 +1,10 @@
+/**
+ * Parses a page as kramdown does, which reads HTML and lines of attributes differently from CommonMark.
+ *
+ * Input   the text of a page
+ * Output  its syntax tree, and the text with HTML that other parsers read in the same way
+ * Must not: convert.
+ */
 import type { Root } from 'mdast'
 import type { Extension as FromMarkdown } from 'mdast-util-from-markdown'
 import { codes } from 'micromark-util-symbol'
@@ -94,4 +101,18 @@ const lineFromMarkdown: FromMarkdown = {
       this.exit(token)
     },
   },
+}
+
+/** Maps the lines of a text to the lines of the text that it was made from by changing lines. Both are 1-based. */
+export function mapByLines(original: string, changed: string): (line: number) => number {
+  if (original === changed) return (line) => line
+  const from = original.split('\n')
+  let next = 0
+  const lines = changed.split('\n').map((text) => {
+    const found = text.trim() === '' ? next : from.indexOf(text, next)
+    // A line that was split is where the search is.
+    if (found >= 0 && from[found] === text) next = found + 1
+    return Math.max(1, found >= 0 && from[found] === text ? next : Math.min(next + 1, from.length))
+  })
+  return (line) => lines[line - 1] ?? from.length
 }

@@ -1,3 +1,11 @@
+/**
+ * Sidebar and navbar of a Jekyll site, as its theme makes them.
+ *
+ * Input   the pages, the configuration, the data files
+ * Output  `Navigation`; without menus it has no sidebar, because Octavo's follows the folders
+ *
+ * Must not: change a page.
+ */
 import type { SidebarCategory, SidebarEntry } from '../../../../contract.ts'
 import { asList, asMap, asText, docIdOf } from '../../../../shared/index.ts'
 import type { JekyllConfig } from '../../config/index.ts'

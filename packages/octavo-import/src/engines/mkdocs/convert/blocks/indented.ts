@@ -1,7 +1,6 @@
 import type { Code, IndentedBlock, Parent, RootContent } from 'mdast'
 import { rangeOf } from '../../../../markdown/index.ts'
-import { parseBlockHead } from '../../syntax/index.ts'
-import type { BlockHead } from '../../syntax/index.ts'
+import { type BlockHead, parseBlockHead } from '../../syntax/index.ts'
 import type { PageContext } from '../context.ts'
 import { admonitionTitle, capitalize, keywordOfAdmonition } from './admonition-kinds.ts'
 import { nesting, toInlineHtml } from './block-text.ts'

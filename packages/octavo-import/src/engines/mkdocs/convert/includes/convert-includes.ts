@@ -1,3 +1,11 @@
+/**
+ * Includes of other files: snippets of pymdownx, `include-markdown`, and variants with chosen lines.
+ *
+ * Input   a paragraph or the content of a fence
+ * Output  the same text with `<Include>` and `<Code>`, and what is reported of a file that is missing
+ *
+ * Must not: read files.
+ */
 import type { Paragraph, Parent } from 'mdast'
 import type { Finding } from '../../../../contract.ts'
 import { prefixLines, rangeOf } from '../../../../markdown/index.ts'
