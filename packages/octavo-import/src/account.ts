@@ -51,7 +51,11 @@ export function takeAccount(
   const copied = new Set(sites.flatMap((site) => site.files.map(({ from }) => from)))
   const named = new Set(sites.flatMap(({ notConverted }) => notConverted.flatMap(({ file }) => file ?? [])))
   const unpublished = new Set(sites.flatMap((site) => site.unpublished ?? []))
-  const folders = new Set([...converted].map(parentOf))
+  // A page may include a file of any folder, which does not make the files beside it pages.
+  const sources = sites.flatMap(({ pages }) =>
+    pages.flatMap(({ source, address }) => (address === undefined ? [] : source)),
+  )
+  const folders = new Set(sources.map(parentOf))
   const account: Account = { converted: 0, copied: 0, read: 0, leftOut: [], unpublished: [], outside: [], missing: [] }
   for (const file of files) {
     const isInside = folders.has(parentOf(file)) || ancestorsOf(file).some((folder) => folders.has(folder))

@@ -126,6 +126,17 @@ describe('nothing is lost before it is counted', () => {
     },
   )
 
+  test('a file beside one that a page includes is no missing page', async () => {
+    const { report } = await importFiles('beside', {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/', presets: [['classic', { docs: {} }]] }\n",
+      'docs/intro.mdx': "import Rules from '@site/src/generated/rules.md'\n\n# Intro\n\n<Rules />\n",
+      'src/generated/rules.md': 'Rules\n',
+      'src/generated/sources.md': 'Sources\n',
+    })
+    expect(report).toMatchObject({ ok: true, account: { outside: ['src/generated/sources.md'], missing: [] } })
+  })
+
   test('redirects of hosts become aliases, and those that cannot are named', async () => {
     const redirects = [
       { source: '/old', destination: '/b' },

@@ -71,6 +71,26 @@ test('languages in folders, and pages of the default language that a mount shows
   ])
 })
 
+test('mounts name the files that they take, and the others are in no page', async () => {
+  const folder = folderOf({
+    'hugo.yaml':
+      'module:\n  mounts:\n    - { source: content, target: content, files: ["! docs/v?", "! _old.md"] }\n    - { source: content/docs/v2, target: content/docs, files: "! _*" }\n    - { source: content/docs/v1, target: content/docs, includeFiles: ["1.0/**"] }\n',
+    'content/docs/_index.md': 'Docs\n',
+    'content/_old.md': 'Old\n',
+    'content/docs/v2/_dev/a.md': 'A\n',
+    'content/docs/v2/2.0/a.md': 'A\n',
+    'content/docs/v1/1.0/a.md': 'A\n',
+    'content/docs/v1/0.9/a.md': 'A\n',
+  })
+  const { pages, unpublished } = await hugo.read(folder, 'hugo.yaml')
+  expect(pages.map(({ source, address }) => [source, address])).toEqual([
+    ['content/docs/v1/1.0/a.md', '/docs/1.0/a/'],
+    ['content/docs/v2/2.0/a.md', '/docs/2.0/a/'],
+    ['content/docs/_index.md', '/docs/'],
+  ])
+  expect(unpublished).toEqual(['content/_old.md', 'content/docs/v1/0.9/a.md', 'content/docs/v2/_dev/a.md'])
+})
+
 test('languages in folders that only a program of the site mounts', async () => {
   const languages = await readAll({
     'hugo.toml': '[languages.en]\n[languages.bn]\n',

@@ -191,6 +191,7 @@ const TEMPLATES = {
   warning:
     '{{- $gates := split (.Get "gates") "," -}}\n<div class="alert">See <a href="{{ ref . "/docs/other.md#b" }}">B</a> and <a href="{{ .Site.BaseURL }}x.html">x</a>: {{ range $index, $gate := $gates }}{{ if gt $index 0 }}, {{ end }}<code>{{ $gate }}</code>{{ end }} of {{ len $gates }}</div>\n',
   versions: '{{ delimit (first 2 .Site.Params.supported) "/" }}{{ add 1 2 }}',
+  mark: '{{ emojify ":x:" }} {{ add (index (split $.Page.File.Path "/") 0) ".0" }} {{ .Page.Title }}',
   later: '{{ if ge .Site.Params.version (.Get 0) }}{{ .Inner }}{{ end }}',
   rounds:
     '{{ $all := split "a,b,c,d,e,f,g,h,i,j" "," }}{{ range $all }}{{ range $all }}{{ range $all }}{{ range $all }}a{{ end }}{{ end }}{{ end }}{{ end }}',
@@ -221,6 +222,7 @@ test.each([
     '<div class="alert">See <a href="./other.md#b">B</a> and <a href="/x.html">x</a>: <code>One</code>, <code>Two</code> of 2</div>',
   ],
   ['lists of the configuration, and numbers', '{{< versions >}}', '1.1/1.23'],
+  ['an emoji, and facts of the page', 'A {{< mark >}}', 'A ❌ docs.0 Page'],
   ['content that the old site does not show', 'A\n\n{{< later "v3" >}}\nB\n{{< /later >}}\n\nC', 'A\n\n\nC'],
   ['content that it shows', '{{< later "v1" >}}\nB\n{{< / >}}', 'B'],
   ['lists in lists without an end', '{{< rounds >}}', '<Rounds />'],

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import picomatch from 'picomatch'
 import { joinPath, normalizeBasePath } from 'octavo/addresses'
 import { asList, asMap, asText, asTextOrTexts, asTexts, type DataMap } from '../../../shared/index.ts'
 import { merge, type HugoConfig } from './read-config.ts'
@@ -28,6 +29,8 @@ export interface SiteSettings {
 export interface Mount {
   source: string
   target: string
+  /** Whether a path below `source` is mounted, too. */
+  has(path: string): boolean
 }
 
 /** The keys of all languages that are built, the default one first: https://gohugo.io/configuration/languages/ */
@@ -67,7 +70,7 @@ export function settingsOf(config: HugoConfig, key?: string): SiteSettings {
     language,
     baseUrl: isInFolder && keys.length > 0 ? joinPath(base.path, language, '/') : base.path,
     origin: base.origin,
-    contentMounts: contentMounts(data, language).map(({ source, target }) => ({ source: fromRoot(source), target })),
+    contentMounts: contentMounts(data, language).map((mount) => ({ ...mount, source: fromRoot(mount.source) })),
     staticFolders: folders('static', 'staticdir'),
     assetFolders: folders('assets', 'assetdir'),
     layoutFolders: [asText(data['layoutdir']) ?? 'layouts', ...themeFolders(data)].map(fromRoot),
@@ -89,7 +92,7 @@ function readBaseUrl(written = '/'): { path: string; origin?: string } {
 
 function contentMounts(data: DataMap, language: string): Mount[] {
   const mounts = mountsTo('content', data, language)
-  return mounts.length > 0 ? mounts : [{ source: asText(data['contentdir']) ?? 'content', target: '' }]
+  return mounts.length > 0 ? mounts : [{ source: asText(data['contentdir']) ?? 'content', target: '', has: () => true }]
 }
 
 /** https://gohugo.io/configuration/module/#mounts */
@@ -99,8 +102,23 @@ function mountsTo(name: string, data: DataMap, language: string): Mount[] {
     const [source, target = ''] = [asText(mount['source']), asText(mount['target'])]
     const [first, ...below] = target.split('/')
     if (source === undefined || first !== name || !isForLanguage(mount, language)) return []
-    return [{ source, target: below.join('/') }]
+    return [{ source, target: below.join('/'), has: filterOf(mount) }]
   })
+}
+
+/** `files: ['docs/**', '! docs/_*']`, which older versions write as `includeFiles` and `excludeFiles`. */
+function filterOf(mount: DataMap): Mount['has'] {
+  const written = asTextOrTexts(mount['files'])
+  const isNegated = (pattern: string) => pattern.startsWith('!')
+  const toPath = (pattern: string) => pattern.replace(/^!?\s*\/?/, '')
+  const included = [...written.filter((each) => !isNegated(each)), ...asTextOrTexts(mount['includefiles'])].map(toPath)
+  const excluded = [...written.filter(isNegated), ...asTextOrTexts(mount['excludefiles'])].map(toPath)
+  const [isIncluded, isExcluded] = [picomatch(included), picomatch(excluded)]
+  return (path) => {
+    const names = path.split('/')
+    const paths = names.map((_, index) => names.slice(0, index + 1).join('/'))
+    return !paths.some((each) => isExcluded(each)) && (included.length === 0 || paths.some((each) => isIncluded(each)))
+  }
 }
 
 function isForLanguage(mount: DataMap, language: string): boolean {

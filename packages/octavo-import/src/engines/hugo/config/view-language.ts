@@ -1,8 +1,14 @@
 import { isMarkdownFile, joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
-import { overlayFolder, type LanguageView } from '../../../shared/index.ts'
+import { overlayFolder, type ConversionLog, type LanguageView } from '../../../shared/index.ts'
 import type { HugoConfig } from './read-config.ts'
 import { languageKeys, settingsOf, type Mount, type SiteSettings } from './site-settings.ts'
+
+/** Files in the folders of pages that no mount publishes are not in the old site. */
+export function leaveOutUnmounted(folder: Folder, { contentMounts }: SiteSettings, log: ConversionLog): void {
+  const inFolders = folder.files.filter((file) => contentMounts.some(({ source }) => isIn(file, source)))
+  log.keepPublished(inFolders, (file) => contentMounts.some((mount) => pathIn(file, mount) !== undefined))
+}
 
 /** FROM as a language sees it, with its pages and their files in `content/`, without languages in their names. */
 export function viewLanguage(folder: Folder, config: HugoConfig, settings: SiteSettings): LanguageView {
@@ -59,9 +65,10 @@ function moveContent(
 }
 
 /** The path below a mount; '' for a mounted file. */
-function pathIn(file: string, { source }: Mount): string | undefined {
+function pathIn(file: string, { source, has }: Mount): string | undefined {
   if (!isIn(file, source)) return undefined
-  return source === '' ? file : file.slice(source.length + 1)
+  const path = source === '' ? file : file.slice(source.length + 1)
+  return has(path) ? path : undefined
 }
 
 /** `setup.de.md` → `setup.md` in `de`. */

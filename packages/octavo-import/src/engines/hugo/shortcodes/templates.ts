@@ -36,6 +36,7 @@ export class ShortcodeTemplates {
         hasContent: use.content.trim() !== '',
         param: (path) => context.param(path) ?? context.listParam(path),
         refTo: (path) => context.refTo(path) ?? path,
+        page: factsOf(context.page),
         baseUrl: context.baseUrl,
         partial: (name) => this.#read(this.#find(['_partials', 'partials'], name, `${name}.html`)),
       })
@@ -55,6 +56,12 @@ export class ShortcodeTemplates {
     if (!this.#parsed.has(file)) this.#parsed.set(file, parseTemplate(this.#folder.readText(file) ?? ''))
     return this.#parsed.get(file)
   }
+}
+
+/** What a template may ask about the page. Its path in the folder of all pages may be that of its mount. */
+function factsOf({ title, linkTitle, address, source }: ShortcodeContext['page']) {
+  const Path = source.replace(/^(?:.*\/)?content\//, '')
+  return { Title: title, LinkTitle: linkTitle, RelPermalink: address, Permalink: address, Path }
 }
 
 /** For example, a text about a version that is not released. */

@@ -1,6 +1,6 @@
 import type { Folder, ImportedSite, ReadOptions } from '../../../contract.ts'
 import { ConversionLog, toOrigins } from '../../../shared/index.ts'
-import { readConfig, settingsOf, viewLanguage } from '../config/index.ts'
+import { leaveOutUnmounted, readConfig, settingsOf, viewLanguage } from '../config/index.ts'
 import { listPages } from '../content/index.ts'
 import { convertSite } from './convert-site.ts'
 import { divide } from './divide.ts'
@@ -19,6 +19,7 @@ export async function readSite(
   const config = readConfig(from, file, log)
   const settings = settingsOf(config, language?.key)
   const view = viewLanguage(from, config, settings)
+  leaveOutUnmounted(from, settings, log)
   const content = listPages(view.folder, settings, log)
   const collections = divide(content, settings)
   reportSettings(config, settings, log)

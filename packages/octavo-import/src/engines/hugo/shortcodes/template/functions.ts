@@ -1,4 +1,4 @@
-import { lookUp, TimeLimit } from '../../../../shared/index.ts'
+import { emojiOf, lookUp, TimeLimit } from '../../../../shared/index.ts'
 import { isList, isTrue, toList, toPlainText, toText, UnknownValue, type Value, type ValueMap } from './values.ts'
 
 type TemplateFunction = (...values: Value[]) => Value
@@ -70,6 +70,14 @@ function calculate(operation: (a: number, b: number) => number): TemplateFunctio
   }
 }
 
+/** `:x:` → ❌ */
+function showEmoji(text: Value): Value {
+  return toPlainText(text).replace(/:[\w+-]+:/g, (name) => emojiOf(name) ?? name)
+}
+
+/** `add` also joins texts. */
+const sum = calculate((a, b) => a + b)
+
 function print(format: Value, ...values: Value[]): Value {
   const rest = values.values()
   return toPlainText(format).replace(/%(?:([svdtq])|(.))/g, (_, verb: string | undefined, other: string) => {
@@ -102,7 +110,12 @@ const NAMED: readonly (readonly [names: string, TemplateFunction])[] = [
   ['delimit collections.Delimit', (list, mark) => toList(list).map(toText).join(toText(mark))],
   ['first', (count, list) => toList(list).slice(0, Number(toPlainText(count)))],
   ['last', (count, list) => toList(list).slice(-Number(toPlainText(count)))],
-  ['add math.Add', calculate((a, b) => a + b)],
+  [
+    'add math.Add',
+    (...values) =>
+      values.every((value) => typeof value === 'string') ? values.map(toPlainText).join('') : sum(...values),
+  ],
+  ['emojify transform.Emojify', showEmoji],
   ['sub math.Sub', calculate((a, b) => a - b)],
   ['mul math.Mul', calculate((a, b) => a * b)],
   ['div math.Div', calculate((a, b) => a / b)],

@@ -13,6 +13,8 @@ export interface TemplateValues {
   param(path: string): Value
   /** The address of a page that a path names. */
   refTo(path: string): string
+  /** The page with the shortcode. */
+  page: Record<'Title' | 'LinkTitle' | 'RelPermalink' | 'Permalink' | 'Path', string>
   /** Base path of the site with slashes around it. */
   baseUrl: string
   /** The template that another one calls; undefined if the site does not have it. */
@@ -138,6 +140,9 @@ class Renderer {
     const [, name, ...rest] = path[1] === 'Site' ? path.slice(1) : path
     if (name === 'Params' && rest.length > 0) return this.#values.param(rest.join('.'))
     if (name === 'Param') return this.#values.param(toText(values()[0]))
+    if (name === 'Title' || name === 'LinkTitle' || name === 'RelPermalink' || name === 'Permalink')
+      return this.#values.page[name]
+    if (name === 'File' && rest.join('.') === 'Path') return this.#values.page.Path
     if (name === 'BaseURL') return this.#values.baseUrl
     if (name === 'RenderString') return values().at(-1)
     throw new UnknownValue()
