@@ -104,13 +104,27 @@ export function readHostRedirects(
       // A host reads the copy, too.
       .filter((file) => !copied.has(file))
       .flatMap((file) => table.read(folder, file, log).map((redirect) => ({ file, ...redirect }))),
-  ).flatMap(({ file, from, to: written }) => {
-    const to = withoutOrigin(written, config.url)
+  ).flatMap(({ file, ...written }) => {
+    const [from, to] = [withoutOrigin(written.from, config.url), withoutOrigin(written.to, config.url)]
+    if (!from.startsWith('/')) {
+      log.report(ofOtherHost(from, file))
+      return []
+    }
     if (from === to) return []
     if (!/[:*(]/.test(from)) return [{ from, to }]
     return expandOrReport({ from, to }, addresses, { syntax: COLON_PARAMETERS, place: { file }, log })
   })
   return { redirects, findings: log.notConverted }
+}
+
+/** A host may answer for several domains. */
+function ofOtherHost(from: string, file: string): Finding {
+  return {
+    kind: 'redirects',
+    message: `The redirect from "${from.replace(/:rest\d\*/, '*')}" is for another domain, so it was left out.`,
+    hint: 'Redirect this domain on your host.',
+    file,
+  }
 }
 
 function listTables({ files }: Folder, evidence: string, { name, isOfServer }: Table): string[] {

@@ -150,7 +150,7 @@ describe('nothing is lost before it is counted', () => {
       'docs/b.md': '# B\n',
       'vercel.json': JSON.stringify({ redirects }),
       'netlify.toml':
-        '[[redirects]]\nfrom = "/n/*"\nto = "/:splat"\n\n[[redirects]]\nfrom = "/app"\nto = "/b"\nstatus = 200\n',
+        '[[redirects]]\nfrom = "/n/*"\nto = "/:splat"\n\n[[redirects]]\nfrom = "/app"\nto = "/b"\nstatus = 200\n\n[[redirects]]\nfrom = "https://old.example/*"\nto = "/:splat"\n',
       'nginx.conf': 'server {\n  rewrite ^/from-nginx$ /b permanent;\n}\n',
       _redirects: '/lines /b 301\n/user id=:id /b\n/proxied/* https://a.example/:splat 200\n',
     })
@@ -159,6 +159,7 @@ describe('nothing is lost before it is counted', () => {
       'The redirect "/user id=:id /b" depends on more than one address, so it was left out.',
       'The redirect from "/geo" to "/b" depends on more than one address, so it was left out.',
       'The redirect from "/gone" leads to "/nowhere", where the new site has no page.',
+      'The redirect from "https://old.example/*" is for another domain, so it was left out.',
     ])
   })
 
