@@ -12,7 +12,7 @@ import {
 } from './attempt.ts'
 import { findFaults, type Faults } from './faults.ts'
 import { useWords, Words, type FormWords } from './form-words.ts'
-import { Fields, secrets } from './TryItFields.tsx'
+import { Fields, secretsOf } from './TryItFields.tsx'
 import { fill } from './words.ts'
 
 export const traits: ComponentTraits = { island: true }
@@ -43,7 +43,12 @@ export function ApiTryIt(props: ComponentProps<'data' | 'words' | 'callback' | '
   if (typeof loaded === 'object')
     return (
       <Words value={loaded.words}>
-        <Form attempt={loaded.attempt} callback={basePath + String(callback)} close={() => setLoaded(undefined)} />
+        <Form
+          attempt={loaded.attempt}
+          callback={basePath + String(callback)}
+          api={String(words)}
+          close={() => setLoaded(undefined)}
+        />
       </Words>
     )
   return (
@@ -73,12 +78,14 @@ type Outcome = { kind: 'answer'; answer: Answer } | { kind: 'failure'; text: str
 interface FormProps {
   attempt: Attempt
   callback: string
+  /** Identifies the API. */
+  api: string
   close: () => void
 }
 
-function Form({ attempt, callback, close }: FormProps) {
+function Form({ attempt, callback, api, close }: FormProps) {
   const words = useWords()
-  const [filled, setFilled] = useState<Filled>(() => toFilled(attempt))
+  const [filled, setFilled] = useState<Filled>(() => toFilled(attempt, api))
   const form = useRef<HTMLFormElement>(null)
   const { faults, running, outcome, submit } = useRequest(attempt, filled, form)
   useEffect(() => form.current?.querySelector<HTMLElement>('select, input, textarea, button')?.focus(), [])
@@ -95,7 +102,7 @@ function Form({ attempt, callback, close }: FormProps) {
         void submit()
       }}
     >
-      <Fields {...{ attempt, filled, change, faults, callback }} />
+      <Fields {...{ attempt, filled, change, faults, callback, api }} />
       <div className="api-try-actions">
         {running ? (
           // Not the same element as below: it would submit the form as soon as it is stopped.
@@ -144,13 +151,13 @@ function useRequest(attempt: Attempt, filled: Filled, form: RefObject<HTMLFormEl
   return { faults, running, outcome, submit }
 }
 
-function toFilled({ fields, bodies }: Attempt): Filled {
+function toFilled({ fields, bodies }: Attempt, api: string): Filled {
   return {
     server: 0,
     variables: {},
     values: Object.fromEntries(fields.map((field) => [toFieldKey(field), field.value])),
     security: 0,
-    secrets: Object.fromEntries(secrets),
+    secrets: Object.fromEntries(secretsOf(api)),
     body: 0,
     text: bodies?.[0]?.example ?? '',
   }

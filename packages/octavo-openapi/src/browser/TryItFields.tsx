@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { announce } from 'octavo/components'
 import { fillAddress, toFieldKey, type Attempt, type AttemptField, type AttemptScheme, type Filled } from './attempt.ts'
 import { useWords } from './form-words.ts'
@@ -6,21 +6,32 @@ import { authorize } from './oauth.ts'
 import { fill } from './words.ts'
 import type { Faults } from './faults.ts'
 
-/** Stays until the document is left: not in storage, and not in addresses. */
-export const secrets = new Map<string, string>()
+const secrets = new Map<string, Map<string, string>>()
+
+/**
+ * What a reader has filled in for an API, by the names of its schemes: other APIs may have schemes with the same names.
+ * Stays until the document is left: not in storage, and not in addresses.
+ */
+export function secretsOf(api: string): Map<string, string> {
+  const known = secrets.get(api) ?? new Map<string, string>()
+  secrets.set(api, known)
+  return known
+}
 
 interface FieldsProps extends PartProps {
   faults: Faults
   callback: string
+  /** Identifies the API. */
+  api: string
 }
 
 /** Everything that a reader fills in: server, authorization, parameters and body. */
-export function Fields({ faults, callback, ...part }: FieldsProps) {
+export function Fields({ faults, callback, api, ...part }: FieldsProps) {
   const { attempt, filled, change } = part
   return (
     <>
       <ServerFields {...part} />
-      <SecurityFields {...part} callback={callback} />
+      <SecurityFields {...part} {...{ callback, api }} />
       {attempt.fields.map((field) => (
         <ParameterField key={toFieldKey(field)} {...{ field, filled, change }} fault={faults[toFieldKey(field)]} />
       ))}
@@ -101,11 +112,17 @@ function ServerFields({ attempt: { servers }, filled, change }: PartProps) {
   )
 }
 
-function SecurityFields({ attempt: { security }, filled, change, callback }: PartProps & { callback: string }) {
+function SecurityFields({
+  attempt: { security },
+  filled,
+  change,
+  callback,
+  api,
+}: PartProps & Pick<FieldsProps, 'callback' | 'api'>) {
   const words = useWords()
   const schemes = security[filled.security] ?? []
   const set = (name: string, value: string) => {
-    secrets.set(name, value)
+    secretsOf(api).set(name, value)
     change({ secrets: { ...filled.secrets, [name]: value } })
   }
   return (
@@ -147,13 +164,24 @@ function SecretField({ scheme, value, set, callback }: SecretProps) {
   const kindLabel = { key: words.key, basic: words.nameAndPassword, token: words.token }[kind]
   const [clientId, setClientId] = useState('')
   const [fault, setFault] = useState<string>()
+  const waiting = useRef<AbortController>(undefined)
+  useEffect(() => () => waiting.current?.abort(), [])
   const ask = async () => {
+    if (!flow) return
+    // The window before may be closed, or hidden behind others.
+    waiting.current?.abort()
+    const { signal } = (waiting.current = new AbortController())
     setFault(undefined)
     try {
-      if (flow) set(name, await authorize({ flow, clientId, redirectUri: location.origin + callback, words }))
+      const token = await authorize({ flow, clientId, redirectUri: location.origin + callback, words, signal })
+      if (signal.aborted) return
+      set(name, token)
       announce(words.authorized)
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error))
+      if (signal.aborted) return
+      const reason = error instanceof Error ? error.message : String(error)
+      setFault(reason)
+      announce(reason)
     }
   }
   return (

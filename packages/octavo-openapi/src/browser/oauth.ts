@@ -9,12 +9,17 @@ interface Authorizing {
   /** Address of the page that the server leads back to. */
   redirectUri: string
   words: FormWords
+  /** Ends the wait for an answer. */
+  signal: AbortSignal
 }
 
 const LONGEST_WAIT_MILLISECONDS = 5 * 60 * 1000
 
 /** Opens the page of the server in a window, and resolves to the token. Throws an error with a sentence for the reader. */
-export async function authorize({ flow, clientId, redirectUri, words }: Authorizing): Promise<string> {
+export async function authorize({ flow, clientId, redirectUri, words, signal }: Authorizing): Promise<string> {
+  // Some browsers open a window only while they handle the click, before anything is waited for.
+  const opened = window.open('about:blank', '_blank', 'popup,width=520,height=700')
+  if (!opened) throw new Error(words.windowBlocked)
   const verifier = randomText()
   const state = randomText()
   const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
@@ -29,8 +34,10 @@ export async function authorize({ flow, clientId, redirectUri, words }: Authoriz
     code_challenge_method: 'S256',
   }
   for (const [name, value] of Object.entries(query)) if (value !== '') address.searchParams.set(name, value)
-  const answer = waitForAnswer(state, words)
-  window.open(address, '_blank', 'popup,noreferrer,width=520,height=700')
+  const answer = waitForAnswer(state, { words, signal })
+  // Its pages must not lead this one anywhere.
+  opened.opener = null
+  opened.location.replace(address)
   const code = await answer
   const response = await fetch(flow.tokenUrl, {
     method: 'POST',
@@ -54,10 +61,12 @@ export async function authorize({ flow, clientId, redirectUri, words }: Authoriz
 }
 
 /** The code that the server passes to its page, which sends it here. */
-function waitForAnswer(state: string, words: FormWords): Promise<string> {
+function waitForAnswer(state: string, { words, signal }: Pick<Authorizing, 'words' | 'signal'>): Promise<string> {
   const channel = new BroadcastChannel('octavo-openapi')
+  let timer: ReturnType<typeof setTimeout> | undefined
   return new Promise<string>((resolve, reject) => {
-    setTimeout(() => reject(new Error(words.windowClosed)), LONGEST_WAIT_MILLISECONDS)
+    timer = setTimeout(() => reject(new Error(words.windowClosed)), LONGEST_WAIT_MILLISECONDS)
+    signal.addEventListener('abort', reject)
     channel.addEventListener('message', ({ data }) => {
       const query = new URLSearchParams(String(data))
       if (query.get('state') !== state) return
@@ -65,7 +74,10 @@ function waitForAnswer(state: string, words: FormWords): Promise<string> {
       if (code) resolve(code)
       else reject(new Error(query.get('error_description') ?? query.get('error') ?? words.noCode))
     })
-  }).finally(() => channel.close())
+  }).finally(() => {
+    clearTimeout(timer)
+    channel.close()
+  })
 }
 
 function randomText(): string {
