@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import type { UserConfig } from 'octavo'
 import { visitParents } from 'unist-util-visit-parents'
 import { ADMONITIONS, toLabel } from 'octavo/markdown'
-import { toContainer, toKeyword, type Container } from './blocks/index.ts'
+import { isElement, toContainer, toKeyword, type Container } from './blocks/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
 
 /** Containers that the engine has. */
@@ -35,7 +35,7 @@ export class OwnAdmonitions {
    * @param written As the author wrote it.
    */
   add({ name, line, column }: Pick<Container, 'name' | 'line' | 'column'>, file: string, written = `:::${name}`): void {
-    if (BUILT_IN.has(name) || this.#declared.has(name)) return
+    if (BUILT_IN.has(name) || this.#declared.has(name) || isElement({ name })) return
     if (!BUILT_IN.has(toKeyword(name))) this.#used.add(name)
     if (this.#expected.has(name)) return
     const message = `The container "${written}" became an admonition, which the configuration defines.`

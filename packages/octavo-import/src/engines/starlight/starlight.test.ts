@@ -275,6 +275,16 @@ test.each(['md', 'mdx'])(
   },
 )
 
+test.each(['md', 'mdx'])('containers that a plugin makes elements of keep their content in .%s', async (extension) => {
+  const file = `src/content/docs/page.${extension}`
+  const { pages, config, notConverted } = await importSite({
+    [file]: 'A\n\n::::section{.columns}\n\n:::note\nTwo\n:::\n\n::::\n\n::::div{.x}\n:::tip\nThree\n:::\n::::\n',
+  })
+  expect(pages[0]?.text.replace(/\n+/g, '\n')).toBe('A\n:::note\nTwo\n:::\n:::tip\nThree\n:::\n')
+  expect(config).not.toHaveProperty('admonitions')
+  expect(notConverted.filter((finding) => finding.file === file)).toEqual([])
+})
+
 test.each(['md', 'mdx'])('code that ends with its container in .%s', async (extension) => {
   const site = await importSite({
     [`src/content/docs/page.${extension}`]:

@@ -158,6 +158,13 @@ export function unwrapContainer({ start, openingEnd, closing, end }: Container, 
   if (closing !== undefined) edits.remove(closing, end)
 }
 
+/** Elements without a meaning of their own, which plugins make of containers: readers see only the content. */
+const ELEMENTS: ReadonlySet<string> = new Set(['article', 'div', 'footer', 'header', 'main', 'nav', 'section'])
+
+export function isElement({ name }: Pick<Container, 'name'>): boolean {
+  return ELEMENTS.has(name)
+}
+
 /**
  * Writes a container as Octavo reads it: it has a last line, and more colons than those in it. The parser ends an
  * unclosed container with its parent, and so did the old engine; for Octavo it is an error.
@@ -170,6 +177,7 @@ export function closeContainer(
   const { marks, needed, start, closing, stray, end, line, column, prefix } = container
   const { source } = edits
   const { name } = container
+  if (isElement(container)) return unwrapContainer(container, edits)
   if (container.isEmptyGroup) {
     const message = 'The code group contains no code, so its first line was left out.'
     log.report({ kind: 'code groups', message, hint: 'Write ":::" if it should end another one.', file, line, column })

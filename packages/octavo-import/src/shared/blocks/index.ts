@@ -11,6 +11,7 @@ export {
   closeContainer,
   closeContainers,
   closeFound,
+  isElement,
   toContainer,
   toKeyword,
   unwrapContainer,
