@@ -132,3 +132,30 @@ test('an earlier description that does not exist is an error, and its own mistak
   const wrong = BEFORE.replace("'#/components/schemas/Pet' } } } } }", "'#/components/schemas/Cat' } } } } }")
   expect((await make({ 'new.yaml': AFTER, 'old.yaml': wrong }, OPTIONS)).problems).toEqual([])
 })
+
+test('changes in callbacks, items and headers are named in words', async () => {
+  const api = (type: string, headers: string) => `openapi: 3.0.3
+info: { title: Orders, version: '1.0' }
+paths:
+  /orders:
+    post:
+      summary: Order
+      requestBody: { content: { application/json: { schema: { type: array, items: { type: ${type} } } } } }
+      responses: { '200': { description: Fine., ${headers} } }
+      callbacks:
+        paid:
+          '{$request.body#/url}':
+            post:
+              requestBody:
+                content: { application/json: { schema: { type: object, properties: { sum: { type: ${type} } } } } }
+              responses: { '200': ${OK} }
+`
+  const before = api('integer', 'headers: { X-Left: { schema: { type: integer } } }')
+  const { pages } = await make({ 'new.yaml': api('string', ''), 'old.yaml': before }, OPTIONS)
+  const lines = (await read(pages['api/changes'], 'twin'))?.split('\n').filter((line) => line.startsWith('  -'))
+  expect(lines).toEqual([
+    '  - The items of the request body: `type` changed from `integer` to `string`.',
+    '  - Response 200: the header `X-Left` was removed.',
+    '  - Field `sum` of the request body of callback `paid`: `type` changed from `integer` to `string`.',
+  ])
+})

@@ -187,6 +187,11 @@ function toSentence(
     return `${subject}: ${action === 'add' ? 'only the values of a list are' : 'any value is'} allowed now.`
   if (key === 'enum' && last !== undefined) return `${subject}: the value \`${show(value)}\` ${change}.`
   if (CHOICES.has(key)) return `${subject}: a choice ${change}.`
+  if (key === 'headers' && isFields(value)) {
+    const names = Object.keys(value).map((name) => `\`${name}\``)
+    const [what, was] = names.length === 1 ? ['header', 'was'] : ['headers', 'were']
+    return `${subject}: the ${what} ${names.join(', ')} ${change.replace('was', was)}.`
+  }
   if (!isShort(before) || !isShort(after)) return `${subject}: \`${key}\` ${change}.`
   if (action === 'replace') return `${subject}: \`${key}\` changed from \`${show(before)}\` to \`${show(after)}\`.`
   return `${subject}: \`${key}: ${show(value)}\` ${change}.`
@@ -198,8 +203,9 @@ const FLAGS: Readonly<Record<string, readonly [on: string, off: string]>> = {
   nullable: ['may be null now', 'is no longer null'],
 }
 
+/** Whether a value can be a part of a sentence. */
 function isShort(value: unknown): boolean {
-  return (JSON.stringify(value) ?? '').length <= 60
+  return !isFields(value) && (JSON.stringify(value) ?? '').length <= 60
 }
 
 interface Subject {
@@ -219,9 +225,19 @@ function toSubject(steps: readonly string[], operation: unknown): Subject {
     const subject = name === WEBHOOK ? 'The body' : `Response ${name}`
     return within(subject, rest, valueAt(operation, [kind, name]))
   }
-  if (kind === 'callbacks')
-    return { subject: name === '' ? 'A callback' : `Callback \`${name}\``, rest: rest.slice(-1) }
+  if (kind === 'callbacks') return toCallback(steps, operation)
   return { subject: 'The operation', rest: steps }
+}
+
+/** `callbacks/onPaid/{$request.body#/url}/post/requestBody/…` */
+function toCallback([kind = '', name, address, method, ...steps]: readonly string[], operation: unknown): Subject {
+  if (name === undefined) return { subject: 'A callback', rest: [] }
+  const callback = `callback \`${name}\``
+  if (address === undefined || method === undefined) return { subject: capitalize(callback), rest: [] }
+  const { subject, rest } = toSubject(steps, valueAt(operation, [kind, name, address, method]))
+  return steps.length === 0 || subject === 'The operation'
+    ? { subject: capitalize(callback), rest }
+    : { subject: `${subject} of ${callback}`, rest }
 }
 
 /** Goes from a body or a parameter to its field. */
@@ -239,7 +255,9 @@ function within(whole: string, steps: readonly string[], node: unknown): Subject
   }
   if (rest[0] !== 'schema') return { subject, rest }
   const { field, left } = toField(rest.slice(1))
-  return { subject: field === '' ? subject : `Field \`${field}\` of ${lower(subject)}`, rest: left }
+  if (field === '') return { subject, rest: left }
+  const isItems = /^(?:\[\])+$/.test(field)
+  return { subject: `${isItems ? 'The items' : `Field \`${field}\``} of ${lower(subject)}`, rest: left }
 }
 
 /** `properties/user/items/properties/name/type` → `user[].name`, `type` */
