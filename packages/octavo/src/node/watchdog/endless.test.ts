@@ -117,6 +117,14 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
     expect([code, err]).toEqual([1, expect.stringContaining(`error\n  Loading the components ${STOPPED}`)])
   })
 
+  test('in a function in place of a built-in one, which the report calls, too', async () => {
+    const loop = BLOCK.replace(/export.+\n/, 'Array.prototype.map = () => {\n')
+    const component = `${loop}\nexport default function Spin() { return <b>{[1].map(String)}</b> }\n`
+    const { code, err } = await run(['check', writeSite({ ...HOME, 'components/Spin.tsx': component })])
+    expect(code).not.toBe(0)
+    expect(err).toContain('Look for an endless loop in a function that the site puts in place of a built-in one')
+  })
+
   test.each([
     ['octavo.config.ts', BLOCKED_CONFIG],
     ['octavo.config.mjs', BLOCKED_CONFIG],

@@ -1,4 +1,5 @@
 /** Entry of the watchdog thread: when a thread has not moved for the time limit, has the main thread report it. */
+import { writeSync } from 'node:fs'
 import { Session } from 'node:inspector'
 import { workerData } from 'node:worker_threads'
 
@@ -7,6 +8,8 @@ const CHECK_MILLISECONDS = 250
 const LONGEST_END_MILLISECONDS = 20_000
 
 const { moves, seconds } = workerData as { moves: Int32Array; seconds: number } // Passed by `startWatchdog`.
+/** What the main thread reports takes less. */
+const endMilliseconds = Math.min(LONGEST_END_MILLISECONDS, seconds * 2000)
 const seen = [...moves]
 const checks = seen.map(() => 0)
 const timer = setInterval(() => {
@@ -26,5 +29,16 @@ function end(thread: number): void {
   session.connectToMainThread()
   session.post('Runtime.evaluate', { expression: `globalThis[Symbol.for('octavo:watchdog')](${thread})` })
   session.post('Runtime.terminateExecution', () => session.disconnect())
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), LONGEST_END_MILLISECONDS)
+  setTimeout(kill, endMilliseconds)
+}
+
+/** The report of the main thread may run into the same loop. */
+function kill(): void {
+  writeSync(
+    2,
+    `error\n  Code of the site ran for more than ${seconds} s, and Octavo cannot say which.\n` +
+      '  → Look for an endless loop in a function that the site puts in place of a built-in one, ' +
+      'such as Array.prototype.map.\n',
+  )
+  process.kill(process.pid, 'SIGKILL')
 }
