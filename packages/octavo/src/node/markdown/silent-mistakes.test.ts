@@ -6,6 +6,23 @@ const FENCE = '```'
 
 test.each([
   [
+    '---\n\n# A heading\n\n---\n\nText.',
+    '3:1 warning The front matter has only comments, which are not shown. (If it is text, remove the "---" above it: at the start of a file, that line begins front matter.)',
+  ],
+  [
+    'Text.\n\n####### Seven',
+    '3:1 warning "####### Seven" is shown as text. (Write at most six "#": headings have six levels.)',
+  ],
+  ['Text.\n\n##\n', '3:1 warning This heading has no text. (Write it after the "#", or remove the line.)'],
+  [
+    '[a](http://) and [b](https://example.com)',
+    '1:1 warning The address "http://" was removed: browsers cannot read it. (Write the whole address, for example "https://example.com/page". Write it in backticks to show it.)',
+  ],
+  [
+    `${FENCE}js\nlet a // \u202e b\n${FENCE}`,
+    '2:10 warning This code contains the invisible character U+202E, which shows it in another order. (Remove it: what readers copy is not what they see.)',
+  ],
+  [
     `${FENCE}js\na\n\nText.`,
     '1:1 warning This code block is not closed, so the text below it is code, too. (Add a line ``` after the code. It has at least as many of the same characters as the first line.)',
   ],

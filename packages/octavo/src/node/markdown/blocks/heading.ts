@@ -38,8 +38,16 @@ const SECOND_TITLE: Finding = {
   hint: 'Write "##": a page has one title.',
 }
 
+const NO_TEXT: Finding = {
+  severity: 'warning',
+  kind: 'empty-heading',
+  message: 'This heading has no text.',
+  hint: 'Write it after the "#", or remove the line.',
+}
+
 function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttributes, walk: Walk): void {
   const text = textOf(node, walk)
+  if (node.children.length === 0) walk.report(NO_TEXT, node)
   const idText = idTextOf(node, walk)
   const slug = walk.draft.takeSlug(idText)
   const id = explicitId !== undefined && walk.draft.takeId(explicitId) ? explicitId : slug

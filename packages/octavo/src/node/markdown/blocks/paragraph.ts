@@ -42,10 +42,14 @@ function soleFormula({ children: [only, ...rest] }: Paragraph, walk: Walk): Node
 /** `##Title`. A log command such as `##vso[task.setvariable]` is text. */
 function reportHeading({ children: [first] }: Paragraph, walk: Walk): void {
   if (first?.type !== 'text' || !first.value.startsWith('##')) return
-  const [, signs, title] = /^(#{2,6})(\p{L}[^\n[]{0,80})(?:\n|$)/u.exec(sourceOf(walk.piece, first)) ?? []
+  const [, signs, title] =
+    /^(#{2,6}(?=\p{L})|#{7,}(?=[ \t]))([^\n[]{1,80})(?:\n|$)/u.exec(sourceOf(walk.piece, first)) ?? []
   if (signs === undefined) return
   const message = `"${signs}${title}" is shown as text.`
-  const hint = `Write a space after "${signs}", which makes it a heading.`
+  const hint =
+    signs.length > 6
+      ? 'Write at most six "#": headings have six levels.'
+      : `Write a space after "${signs}", which makes it a heading.`
   walk.report({ severity: 'warning', kind: 'heading-space', message, hint }, first)
 }
 

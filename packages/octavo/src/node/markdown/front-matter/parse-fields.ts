@@ -9,7 +9,10 @@ export type Fields = Record<string, unknown>
 
 /** The fields of front matter; none if it is not YAML, which is reported. */
 export function parseFields(yaml: string, report: Report): Fields {
-  if (yaml.replace(/^[ \t]*#.*$/gm, '').trim() === '') return {}
+  if (yaml.replace(/^[ \t]*#.*$/gm, '').trim() === '') {
+    reportText(yaml, report)
+    return {}
+  }
   const parsed = parseYaml(yaml)
   if (parsed.kind === 'value' && isRecord(parsed.value)) return parsed.value
   if (parsed.kind === 'value')
@@ -25,6 +28,20 @@ export function parseFields(yaml: string, report: Report): Fields {
     report({ message: `The front matter is not valid YAML: ${message}.`, line: line + 1, column, hint: advice })
   }
   return {}
+}
+
+/** A rule, a heading and another rule, which are front matter with a comment at the start of a file. */
+function reportText(yaml: string, report: Report): void {
+  const line = yaml.split('\n').findIndex((each) => /^#{1,6}[ \t]+(?![\w-]+:)\S/.test(each))
+  if (line < 0) return
+  report({
+    severity: 'warning',
+    kind: 'front-matter-unknown',
+    message: 'The front matter has only comments, which are not shown.',
+    line: line + 2,
+    column: 1,
+    hint: 'If it is text, remove the "---" above it: at the start of a file, that line begins front matter.',
+  })
 }
 
 /** A space that YAML does not read as one, such as a no-break space. */

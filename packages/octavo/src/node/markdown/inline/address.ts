@@ -17,11 +17,12 @@ const ALLOWED_SCHEMES = new Set(
 )
 
 /**
- * The problem of an address whose scheme runs code or is unknown; undefined for addresses that may be written. `named`:
+ * The problem of an address whose scheme runs code or is unknown, or that has no host; undefined for addresses that may be written. `named`:
  * schemes of links by a name.
  */
 export function findAddressProblem(address: string, named: readonly string[] = []): Finding | undefined {
   const scheme = schemeOf(address)
+  if (scheme === undefined && /^https?:/i.test(withoutIgnored(address))) return unreadable(address)
   if (scheme === undefined || ALLOWED_SCHEMES.has(scheme) || named.includes(scheme)) return undefined
   const shown = address.trim().slice(0, 60)
   if (CODE_SCHEMES.has(scheme)) {
@@ -36,6 +37,15 @@ export function findAddressProblem(address: string, named: readonly string[] = [
     hint: isDiskPath(scheme)
       ? 'Write the path from this page to the file, for example "./images/plan.png". Write it in backticks to show it.'
       : 'Add "https://" or "http://" if it names a host. Write it in backticks to show it.',
+  }
+}
+
+function unreadable(address: string): Finding {
+  return {
+    severity: 'warning',
+    kind: 'unsafe-address',
+    message: `The address "${address.trim().slice(0, 60)}" was removed: browsers cannot read it.`,
+    hint: 'Write the whole address, for example "https://example.com/page". Write it in backticks to show it.',
   }
 }
 

@@ -188,8 +188,20 @@ export function reportCodeTabsContent(chunk: ComponentChunk, walk: Walk): void {
 // oxlint-disable-next-line no-control-regex -- it finds them
 const CONTROLS = /[\u0001-\u0008\u000b\u000e-\u001f\u007f-\u009f]/g
 
+/** They show code in another order than compilers read it: https://trojansource.codes */
+const ORDER = /[\u202a-\u202e\u2066-\u2069]/
+
+function reportOrder(code: string, node: Nodes, walk: Walk): void {
+  const [first] = ORDER.exec(code) ?? []
+  if (first === undefined) return
+  const message = `This code contains the invisible character ${toCodePoint(first)}, which shows it in another order.`
+  const hint = 'Remove it: what readers copy is not what they see.'
+  walk.reportAt(first, { severity: 'warning', kind: 'control-character', message, hint }, node)
+}
+
 /** Code with signs in the place of control characters, which are reported. */
 function showControls(code: string, node: Nodes, walk: Walk): string {
+  reportOrder(code, node, walk)
   const [first] = code.match(CONTROLS) ?? []
   if (first === undefined) return code
   const message = `This code contains the control character ${toCodePoint(first)}, which pages cannot show.`
