@@ -149,11 +149,10 @@ export async function findKept(
   await setTime()
   const found = await answers.peek(languageOutput())
   const folder = config.layer ?? ''
-  const files = found && target.output.listPart(folder, found.files)
-  if (!files) return undefined
+  if (!found || !target.output.hasPart(folder, found.files)) return undefined
   for (const [name, problems] of Object.entries(found.problems))
     await run.station(name, async () => ({ problems: name === 'site' ? await toPlaces(config, problems) : problems }))
-  return { folder, pages: found.pages, headers: found.headers, kept: { key: found.files, files } }
+  return { folder, pages: found.pages, headers: found.headers, kept: found.files }
 }
 
 function toPlaces(config: SiteConfig, problems: readonly Problem[]): Promise<Problem[]> {

@@ -7,7 +7,7 @@ import { openOutput } from './index.ts'
 
 test('a build that is closed twice does not end the lock of the next one', async () => {
   const out = join(mkdtempSync(join(tmpdir(), 'octavo-output-')), 'dist')
-  const open = () => openOutput(out, { record: { read: () => undefined, write: () => undefined } })
+  const open = () => openOutput(out, { record: { read: () => new Map(), write: () => undefined } })
   const first = await open()
   first.close()
   const second = await open()

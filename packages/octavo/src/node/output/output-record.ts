@@ -1,55 +1,44 @@
-import { statSync } from 'node:fs'
+/** What builds remember of an output folder: the files of each part, with their stats. */
+import { readdirSync, statSync } from 'node:fs'
 import type { FileStats } from '../files/index.ts'
 import type { Workspace } from './workspace.ts'
 
-/** The files of an output folder by path, each with its stats and a key that identifies its content. */
-export type RecordedFiles = ReadonlyMap<string, FileStats & { key: string }>
+/** A file as a build wrote it: its stats, and a key that identifies its content. */
+export type RecordedFile = FileStats & { key: string }
 
-/** What a build has written. */
-export interface OutputRecord {
-  files: RecordedFiles
-  /**
-   * What identifies all files of a part, by its folder; '' is the folder of the part that is in no other. It is '' if
-   * one of the files is not as it was written.
-   */
-  parts: ReadonlyMap<string, string>
-}
-
-/** A record as it is stored: objects with thousands of keys take long to read. */
-export interface PackedRecord {
+/** The files of a part as they are stored: objects with thousands of keys take long to read. */
+export interface PackedPart {
+  /** Identifies all files of the part. */
+  key: string
+  /** Paths below the output folder. */
   paths: string
   keys: string
   sizes: Float64Array
   times: Float64Array
-  parts: Record<string, string>
+  /** The folders of the files, and the number of entries in each; none for the part ''. */
+  folders: string
+  entries: Float64Array
 }
+
+/**
+ * A part of an output folder: the folder of a language; '' is the rest, and the only part of a site in one language.
+ * Its files are unpacked when one of them is asked for.
+ */
+export interface RecordedPart {
+  packed: PackedPart
+  /** Whether all files are as they were written; except for '', also whether there are no others. */
+  isWhole: boolean
+  /** The files that are as they were written, by path below the output folder. */
+  files(): ReadonlyMap<string, RecordedFile>
+}
+
+/** The parts by folder. */
+export type OutputRecord = ReadonlyMap<string, RecordedPart>
 
 /** Keeps the record of a folder between builds. Without a record every file is written again. */
 interface RecordStore {
-  read(): PackedRecord | undefined
-  write(record: PackedRecord): void
-}
-
-/** No path or key has one. */
-const END = '\0'
-
-/**
- * Keeps a record, if the cache has space for it. The output folder is complete by now, and an old record does no harm:
- * files with another time are not trusted.
- */
-export function tryKeep(store: RecordStore, { files, parts }: OutputRecord): void {
-  const entries = [...files.values()]
-  try {
-    store.write({
-      paths: [...files.keys()].join(END),
-      keys: entries.map(({ key }) => key).join(END),
-      sizes: Float64Array.from(entries, ({ size }) => size),
-      times: Float64Array.from(entries, ({ modified }) => modified),
-      parts: Object.fromEntries(parts),
-    })
-  } catch {
-    return
-  }
+  read(): ReadonlyMap<string, PackedPart>
+  write(parts: ReadonlyMap<string, PackedPart>): void
 }
 
 /** Where a build keeps what the next one needs. */
@@ -71,30 +60,97 @@ export interface OpenFolder {
   record: OutputRecord
 }
 
+/** No path or key has one. */
+const END = '\0'
+
+/**
+ * Keeps a record, if the cache has space for it. The output folder is complete by now, and an old record does no harm:
+ * files with another time are not trusted.
+ */
+export function tryKeep(store: RecordStore, parts: ReadonlyMap<string, PackedPart>): void {
+  try {
+    store.write(parts)
+  } catch {
+    return
+  }
+}
+
+export function packPart(folder: string, key: string, files: ReadonlyMap<string, RecordedFile>): PackedPart {
+  const written = [...files.values()]
+  const counts = folder === '' ? new Map<string, number>() : countEntries(folder, files.keys())
+  return {
+    key,
+    paths: [...files.keys()].join(END),
+    keys: written.map((file) => file.key).join(END),
+    sizes: Float64Array.from(written, ({ size }) => size),
+    times: Float64Array.from(written, ({ modified }) => modified),
+    folders: [...counts.keys()].join(END),
+    entries: Float64Array.from(counts.values()),
+  }
+}
+
+function countEntries(part: string, files: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>()
+  const add = (path: string) => {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    const count = counts.get(folder) ?? 0
+    if (count === 0 && folder !== part) add(folder)
+    counts.set(folder, count + 1)
+  }
+  for (const file of files) add(file)
+  return counts
+}
+
 /**
  * The record without files that were changed or removed since. Of times only mtime counts: a deployment may change mode
  * or links.
  */
 export function readTrusted(folder: string, store: RecordStore): OutputRecord {
-  const files = new Map<string, FileStats & { key: string }>()
-  const packed = store.read()
-  if (!packed || packed.paths === '') return { files, parts: new Map() }
-  const { sizes, times } = packed
-  const parts = new Map(Object.entries(packed.parts))
-  const paths = packed.paths.split(END)
-  const keys = packed.keys.split(END)
-  for (const [index, file] of paths.entries()) {
-    // A template string: `path.join` takes longer than `statSync` itself.
-    const stat = statSync(`${folder}/${file}`, { throwIfNoEntry: false })
-    const [size, modified] = [sizes[index]!, times[index]!]
-    if (stat?.size === size && stat.mtimeMs === modified) files.set(file, { key: keys[index]!, size, modified })
-    else parts.set(partOf(file, packed.parts), '')
-  }
-  return { files, parts }
+  return new Map([...store.read()].map(([part, packed]) => [part, readPart(folder, packed)]))
 }
 
-/** The folder of the part that a file is in. */
-export function partOf(file: string, parts: object): string {
+function readPart(folder: string, packed: PackedPart): RecordedPart {
+  const paths = split(packed.paths)
+  const { sizes, times } = packed
+  const isSame = paths.map((file, index) => {
+    // A template string: `path.join` takes longer than `statSync` itself.
+    const stat = statSync(`${folder}/${file}`, { throwIfNoEntry: false })
+    return stat?.size === sizes[index] && stat?.mtimeMs === times[index]
+  })
+  let files: Map<string, RecordedFile> | undefined
+  const unpack = () => {
+    const keys = split(packed.keys)
+    const all = paths.map((file, index): [string, RecordedFile] => [
+      file,
+      { key: keys[index]!, size: sizes[index]!, modified: times[index]! },
+    ])
+    return new Map(all.filter((_, index) => isSame[index]))
+  }
+  return {
+    packed,
+    isWhole: isSame.every(Boolean) && hasNoOthers(folder, packed),
+    files: () => (files ??= unpack()),
+  }
+}
+
+/** Whether the folders have as many entries as they had. All files that a build wrote are there. */
+function hasNoOthers(folder: string, { folders, entries }: PackedPart): boolean {
+  return split(folders).every((each, index) => readdirSync(`${folder}/${each}`).length === entries[index])
+}
+
+function split(text: string): string[] {
+  return text === '' ? [] : text.split(END)
+}
+
+/** The file as the last build wrote it. `file`: its path below the output folder. */
+export function findRecorded(record: OutputRecord, file: string): RecordedFile | undefined {
   const folder = file.slice(0, Math.max(file.indexOf('/'), 0))
-  return folder !== '' && Object.hasOwn(parts, folder) ? folder : ''
+  return (record.get(folder) ?? record.get(''))?.files().get(file)
+}
+
+/** Whether two parts have the same files, with the same times. */
+export function isSamePart(one: PackedPart | undefined, other: PackedPart): boolean {
+  if (one === other) return true
+  if (!one || one.key !== other.key || one.paths !== other.paths || one.keys !== other.keys) return false
+  return one.times.every((time, index) => time === other.times[index])
 }

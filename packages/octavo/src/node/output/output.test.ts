@@ -20,10 +20,10 @@ import { eventually } from '../../shared/eventually.fixture.ts'
 import { listFiles, openWorkspace } from './workspace.ts'
 import { replaceFolder } from './replace-content.ts'
 import { updateInPlace } from './update-in-place.ts'
-import { openOutput, stageFile, type OutputStore, type PackedRecord } from './index.ts'
+import { openOutput, stageFile, type OutputStore, type PackedPart } from './index.ts'
 
 function createRecord(): OutputStore['record'] {
-  let record: PackedRecord | undefined
+  let record: ReadonlyMap<string, PackedPart> = new Map()
   return { read: () => record, write: (next) => (record = next) }
 }
 
@@ -36,12 +36,14 @@ function setUp({ hasSpare = false } = {}) {
 
 type Files = Record<string, string>
 
+const asWhole = (files: ReadonlyMap<string, string>) => [{ folder: '', key: '', files }]
+
 /** Writes a site as a build does: the key of a file is its content. */
 async function write({ out, store }: ReturnType<typeof setUp>, files: Files) {
   const output = await openOutput(out, store)
   const plan = new Map(Object.entries({ ...files, 'build.json': '{}' }))
   for (const [file, content] of plan) if (!output.isCurrent(file, content)) stageFile(output.staging, file, content)
-  const result = output.commit(plan)
+  const result = output.commit(asWhole(plan))
   output.close()
   return result
 }
@@ -109,7 +111,7 @@ test('a second build of the same folder waits for the first', async () => {
   const first = await openOutput(place.out, place.store)
   const second = write(place, { 'index.html': 'second' })
   stageFile(first.staging, 'index.html', 'first')
-  first.commit(new Map([['index.html', 'first']]))
+  first.commit(asWhole(new Map([['index.html', 'first']])))
   first.close()
   await second
   expect(readFileSync(join(place.out, 'index.html'), 'utf8')).toBe('second')
@@ -157,10 +159,12 @@ test('a build killed in an empty folder leaves a folder that the next build acce
   // What comes after is missing, so the build ends in the middle.
   expect(() =>
     dying.commit(
-      new Map([
-        ['index.html', 'x'],
-        ['build.json', '{}'],
-      ]),
+      asWhole(
+        new Map([
+          ['index.html', 'x'],
+          ['build.json', '{}'],
+        ]),
+      ),
     ),
   ).toThrow(/no such file/)
   dying.close()
@@ -205,7 +209,7 @@ test('the work of a build is in the given workspace, and not where it is publish
   const output = await openOutput(out, place.store, place.folder)
   stageFile(output.staging, 'build.json', '{}')
   expect(readdirSync(join(place.folder, 'root'))).toEqual([])
-  output.commit(new Map([['build.json', '{}']]))
+  output.commit(asWhole(new Map([['build.json', '{}']])))
   output.close()
   expect(readdirSync(place.folder)).toEqual(['root'])
   expect(readdirSync(join(place.folder, 'root'))).toEqual(['5.1'])
@@ -297,3 +301,84 @@ test('the replaced folder is updated and used by the next build, whatever has ha
 function readFiles(folder: string): Files {
   return Object.fromEntries(listFiles(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
 }
+
+/** Writes the parts of a site. The key of a part is what is in it. Returns the parts that are not written again. */
+async function writeParts({ out, store }: ReturnType<typeof setUp>, parts: Record<string, Files>): Promise<string[]> {
+  const output = await openOutput(out, store)
+  const whole: string[] = []
+  const planned = Object.entries(parts).map(([folder, contents]) => {
+    const key = JSON.stringify(contents)
+    if (folder !== '' && output.hasPart(folder, key)) {
+      whole.push(folder)
+      return { folder, key }
+    }
+    const files = new Map(Object.entries(contents).map(([file, content]) => [join(folder, file), content]))
+    for (const [file, content] of files) if (!output.isCurrent(file, content)) stageFile(output.staging, file, content)
+    return { folder, key, files }
+  })
+  output.commit(planned)
+  output.close()
+  return whole
+}
+
+const readAll = (out: string) =>
+  Object.fromEntries(
+    listFiles(out)
+      .sort()
+      .map((file) => [file, readFileSync(join(out, file), 'utf8')]),
+  )
+
+test.each([true, false])('parts that are whole stay, whatever happens to the others (spare: %s)', async (hasSpare) => {
+  const place = setUp({ hasSpare })
+  const { out, store } = place
+  const site = (root: string, de: string, fr: string) => ({
+    '': { 'build.json': '{}', 'index.html': root },
+    de: { 'index.html': de, 'a/b/index.html': `b ${de}` },
+    fr: { 'index.html': fr, 'a/index.html': `a ${fr}` },
+  })
+  const expected = (root: string, de: string, fr: string) => ({
+    'build.json': '{}',
+    'index.html': root,
+    'de/index.html': de,
+    'de/a/b/index.html': `b ${de}`,
+    'fr/index.html': fr,
+    'fr/a/index.html': `a ${fr}`,
+  })
+  expect(await writeParts(place, site('1', '1', '1'))).toEqual([])
+  const series = [
+    ['1', '2', '1', ['fr']],
+    ['1', '2', '1', ['de', 'fr']],
+    ['2', '2', '1', ['de', 'fr']],
+    ['2', '2', '2', ['de']],
+    ['2', '1', '2', ['fr']],
+    ['3', '1', '2', ['de', 'fr']],
+  ] as const
+  for (const [root, de, fr, whole] of series) {
+    expect(await writeParts(place, site(root, de, fr))).toEqual(whole)
+    expect(readAll(out)).toEqual(expected(root, de, fr))
+  }
+  const faults: [Files | string, string[]][] = [
+    ['de/a/b/index.html', ['fr']],
+    [{ 'fr/a/stray.html': 'stray' }, ['de']],
+    [{ 'de/new/stray.html': 'stray' }, ['fr']],
+    [{ 'stray.html': 'stray' }, ['de', 'fr']],
+    [{ 'fr/index.html': 'tampered' }, ['de']],
+  ]
+  for (const folder of [out, ...(store.spare ? [store.spare.folder] : [])])
+    for (const [index, [fault, whole]] of faults.entries()) {
+      if (typeof fault === 'string') rmSync(join(folder, fault))
+      else
+        for (const [file, content] of Object.entries(fault)) {
+          mkdirSync(join(folder, file, '..'), { recursive: true })
+          // The spare folder has links to the same files.
+          rmSync(join(folder, file), { force: true })
+          writeFileSync(join(folder, file), content)
+        }
+      const root = `${folder.length} ${index}`
+      expect(await writeParts(place, site(root, '1', '2'))).toEqual(folder === out ? whole : ['de', 'fr'])
+      expect(readAll(out), `${folder} ${index}`).toEqual(expected(root, '1', '2'))
+    }
+  const { fr: _, ...rest } = site('4', '1', '2')
+  expect(await writeParts(place, rest)).toEqual(['de'])
+  expect(Object.keys(readAll(out)).filter((file) => file.startsWith('fr/'))).toEqual([])
+})

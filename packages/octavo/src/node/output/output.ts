@@ -3,11 +3,30 @@ import { dirname, join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build/versions/build-stamp.ts'
 import { VERSIONS_FILE } from '../../shared/versions/versions.ts'
 import type { FileStats } from '../files/index.ts'
-import { partOf, readTrusted, tryKeep, type OpenFolder, type OutputRecord, type OutputStore } from './output-record.ts'
+import {
+  findRecorded,
+  packPart,
+  readTrusted,
+  tryKeep,
+  type OpenFolder,
+  type OutputRecord,
+  type OutputStore,
+  type PackedPart,
+  type RecordedFile,
+} from './output-record.ts'
 import { listFiles, tryRemove, recover, type Workspace } from './workspace.ts'
 import { assertOwned, findWorkspace, lockWorkspace, orUnusable } from './ownership.ts'
 import { replaceContent } from './replace-content.ts'
 import type { CommitResult } from '../report.ts'
+
+/** A part of the output folder: the folder of a language; '' is the rest. */
+export interface OutputPart {
+  folder: string
+  /** Identifies all files of the part. */
+  key: string
+  /** The key of each file, by path below the output folder; absent for a part that the folder has (`hasPart`). */
+  files?: ReadonlyMap<string, string>
+}
 
 export interface Output {
   /** Where new files are staged (`stageFile`). */
@@ -16,16 +35,12 @@ export interface Output {
   pathOf(file: string): string
   /** Whether the folder already holds this file as `key` describes it. */
   isCurrent(file: string, key: string): boolean
-  /**
-   * The files of a part of the folder (path → key), if it holds all that the last build wrote there as that has written
-   * them, and `key` identifies them. `part`: the folder of a language, '' for the rest.
-   */
-  listPart(part: string, key: string): ReadonlyMap<string, string> | undefined
-  /**
-   * Makes the folder hold exactly the files of `plan` (path → key); those not current must have been staged. `parts`:
-   * what identifies the files of each part.
-   */
-  commit(plan: ReadonlyMap<string, string>, parts?: ReadonlyMap<string, string>): CommitResult
+  /** Whether a part of the folder has exactly the files that `key` identifies, as the last build wrote them. */
+  hasPart(folder: string, key: string): boolean
+  /** The files of a part that are as the last build wrote them (path → key). */
+  listPart(folder: string): ReadonlyMap<string, string>
+  /** Makes the folder hold exactly these parts. Files that are not current must have been staged. */
+  commit(parts: readonly OutputPart[]): CommitResult
   /** Releases the lock and removes staged files. Safe to call more than once. */
   close(): void
 }
@@ -57,7 +72,6 @@ function openLocked({ out, place, store, unlock }: LockedFolder): Output {
   recover(place)
   const { folder, staging } = place
   const record = readTrusted(folder, store.record)
-  let grouped: ReturnType<typeof groupByPart> | undefined
   let isOpen = true
   const close = () => {
     // By now, the lock may belong to another build.
@@ -72,47 +86,61 @@ function openLocked({ out, place, store, unlock }: LockedFolder): Output {
   return {
     staging,
     pathOf: (file) => join(folder, file),
-    isCurrent: (file, key) => record.files.get(file)?.key === key,
-    listPart: (part, key) => (record.parts.get(part) === key ? (grouped ??= groupByPart(record)).get(part) : undefined),
-    commit: (plan, parts = new Map()) => orUnusable(out, () => commit({ place, store, record }, plan, parts)),
+    isCurrent: (file, key) => findRecorded(record, file)?.key === key,
+    hasPart: (part, key) => {
+      const known = record.get(part)
+      return known?.isWhole === true && known.packed.key === key
+    },
+    listPart: (part) => new Map([...(record.get(part)?.files() ?? [])].map(([file, { key }]) => [file, key])),
+    commit: (parts) => orUnusable(out, () => commit({ place, store, record }, parts)),
     close,
   }
 }
 
-/** The keys of the files of each part. */
-function groupByPart({ files, parts }: OutputRecord): Map<string, Map<string, string>> {
-  const folders = Object.fromEntries(parts)
-  const grouped = new Map([...parts.keys()].map((part) => [part, new Map<string, string>()]))
-  for (const [file, { key }] of files) grouped.get(partOf(file, folders))?.set(file, key)
-  return grouped
-}
-
-function commit(open: OpenFolder, plan: ReadonlyMap<string, string>, parts: ReadonlyMap<string, string>): CommitResult {
-  const { place, store } = open
-  const { files: record } = open.record
+/** Makes the folder hold the files of `parts` and no others. Parts without files are in it. */
+function commit(open: OpenFolder, parts: readonly OutputPart[]): CommitResult {
+  const { place, store, record } = open
   const { folder } = place
-  const present = existsSync(folder) ? listFiles(folder) : []
+  const plan = new Map(parts.flatMap(({ files }) => [...(files ?? [])]))
+  const whole = parts.flatMap((part) => (part.files ? [] : part.folder))
+  const present = existsSync(folder) ? listFiles(folder, '', whole) : []
   // Also the folder of a language that the site no longer has is of this build.
-  const isOwn = (file: string) => plan.has(file) || record.has(file)
+  const isOwn = (file: string) => plan.has(file) || findRecorded(record, file) !== undefined
   const foreign = listOtherBuilds(folder, present, isOwn)
   const fresh: string[] = []
   const kept: string[] = []
-  for (const [file, key] of plan) (record.get(file)?.key === key ? kept : fresh).push(file)
+  for (const [file, key] of plan) (findRecorded(record, file)?.key === key ? kept : fresh).push(file)
   const stale = present.filter((file) => !plan.has(file) && !foreign.has(file))
   const isChanged = fresh.length > 0 || stale.length > 0
-  const isLinked = !isChanged || replaceContent(open, plan, { fresh, kept, foreign, stale })
+  const isLinked = !isChanged || replaceContent(open, plan, { fresh, kept, foreign, stale, whole })
   // Through the link, if there is one: the folder behind it has changed.
-  const out = place.link ?? folder
-  const files = new Map<string, FileStats & { key: string }>()
-  let bytes = 0
-  for (const [file, key] of plan) {
-    const known = isLinked ? record.get(file) : undefined
-    const written = known?.key === key ? known : { key, ...readWritten(`${out}/${file}`) }
-    files.set(file, written)
-    bytes += written.size
+  const packed = packParts(parts, { record, isLinked, out: place.link ?? folder })
+  tryKeep(store.record, packed)
+  const sizes = [...packed.values()].flatMap((part) => [...part.sizes])
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  return { written: fresh.length, reused: sizes.length - fresh.length, removed: stale.length, bytes }
+}
+
+interface Committed {
+  record: OutputRecord
+  /** Whether the files that were there are still the same files, with the same times. */
+  isLinked: boolean
+  out: string
+}
+
+/** What to record of the folder. */
+function packParts(parts: readonly OutputPart[], { record, isLinked, out }: Committed): Map<string, PackedPart> {
+  const pack = ({ folder, key, files }: OutputPart): PackedPart => {
+    const known = record.get(folder)
+    if (!files && isLinked) return known!.packed
+    const keys = files ?? new Map([...known!.files()].map(([file, found]) => [file, found.key]))
+    const written = [...keys].map(([file, fileKey]): [string, RecordedFile] => {
+      const found = isLinked ? findRecorded(record, file) : undefined
+      return [file, found?.key === fileKey ? found : { key: fileKey, ...readWritten(`${out}/${file}`) }]
+    })
+    return packPart(folder, key, new Map(written))
   }
-  tryKeep(store.record, { files, parts })
-  return { written: fresh.length, reused: kept.length, removed: stale.length, bytes }
+  return new Map(parts.map((part) => [part.folder, pack(part)]))
 }
 
 function readWritten(path: string): FileStats {

@@ -3,12 +3,13 @@ import { dirname, basename, join, relative } from 'node:path'
 import { isInside } from '../files/index.ts'
 import { listFiles, tryRemove, tryRename, canRename, type Workspace } from './workspace.ts'
 import {
+  findRecorded,
+  isSamePart,
   readTrusted,
   tryKeep,
   type OpenFolder,
   type OutputRecord,
   type OutputStore,
-  type RecordedFiles,
 } from './output-record.ts'
 import { stageKept } from './staging.ts'
 import { moveFiles, updateInPlace } from './update-in-place.ts'
@@ -23,6 +24,8 @@ interface Changes {
   foreign: ReadonlySet<string>
   /** To be removed. */
   stale: readonly string[]
+  /** The folders of parts of which nothing changes; none of their files is among the others. */
+  whole: readonly string[]
 }
 
 /**
@@ -52,31 +55,42 @@ export function replaceContent(open: OpenFolder, plan: ReadonlyMap<string, strin
 /** Makes `next` hold the new content. Returns whether all kept files in it are links. */
 function assemble(
   next: string,
-  { place, store }: OpenFolder,
+  { place, store, record }: OpenFolder,
   plan: ReadonlyMap<string, string>,
-  { fresh, kept, foreign }: Changes,
+  { fresh, kept, foreign, whole }: Changes,
 ): boolean {
   const { folder, staging } = place
-  const known = takeSpare(store.spare, next)
-  if (known) {
-    const extra = listFiles(next).filter((file) => !plan.has(file) && !foreign.has(file))
+  const spare = takeSpare(store.spare, next)
+  const isInSpare = (part: string) => isSameIn(spare, record, part)
+  const linked = whole.filter((part) => !isInSpare(part)).flatMap((part) => [...record.get(part)!.files()])
+  const keys = new Map([...plan, ...linked.map(([file, { key }]) => [file, key] as const)])
+  if (spare) {
+    const present = listFiles(next, '', whole.filter(isInSpare))
+    const extra = present.filter((file) => !keys.has(file) && !foreign.has(file))
     moveFiles(staging, next, fresh, extra)
   } else if (existsSync(staging)) renameSync(staging, next)
-  const missing = [...kept.filter((file) => known?.get(file)?.key !== plan.get(file)), ...foreign]
-  return missing.map((file) => stageKept(next, file, folder)).every(Boolean)
+  const isMissing = (file: string) => !spare || findRecorded(spare, file)?.key !== keys.get(file)
+  const missing = [...kept, ...linked.map(([file]) => file)].filter(isMissing)
+  return [...missing, ...foreign].map((file) => stageKept(next, file, folder)).every(Boolean)
+}
+
+/** Whether the spare folder has a part as the output folder has it. */
+function isSameIn(spare: OutputRecord | undefined, record: OutputRecord, part: string): boolean {
+  const known = spare?.get(part)
+  return known?.isWhole === true && isSamePart(known.packed, record.get(part)!.packed)
 }
 
 /** Moves the spare folder to `next`. Returns the files in it that are as they were written; undefined without one. */
-function takeSpare(spare: OutputStore['spare'], next: string): RecordedFiles | undefined {
+function takeSpare(spare: OutputStore['spare'], next: string): OutputRecord | undefined {
   if (!spare || !existsSync(spare.folder) || !tryRename(spare.folder, next)) return undefined
-  return readTrusted(next, spare.record).files
+  return readTrusted(next, spare.record)
 }
 
 function keepSpare(old: string, record: OutputRecord, spare: OutputStore['spare']): void {
   if (!spare) return tryRemove(old)
   tryRemove(spare.folder)
   if (!tryMove(old, spare.folder)) return tryRemove(old)
-  tryKeep(spare.record, record)
+  tryKeep(spare.record, new Map([...record].map(([part, { packed }]) => [part, packed])))
 }
 
 /** The cache may be on a full disk. */

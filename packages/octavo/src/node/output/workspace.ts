@@ -136,11 +136,11 @@ export function isNoOutput(name: string): boolean {
   return name === 'lost+found' || /^\.octavo-(?:next$|lock|previous$|build-)/.test(name)
 }
 
-/** Every file below a folder, as paths with forward slashes. */
-export function listFiles(folder: string, below = ''): string[] {
+/** Every file below a folder, as paths with forward slashes. `without`: folders that are left out. */
+export function listFiles(folder: string, below = '', without: readonly string[] = []): string[] {
   return readdirSync(`${folder}/${below}`, { withFileTypes: true }).flatMap((entry) => {
     const path = below + entry.name
-    if (isNoOutput(path)) return []
+    if (isNoOutput(path) || without.includes(path)) return []
     return entry.isDirectory() ? listFiles(folder, `${path}/`) : [path]
   })
 }

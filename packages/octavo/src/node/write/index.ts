@@ -13,6 +13,7 @@ import { join, posix } from 'node:path'
 import { HEADERS_FILE } from '../../shared/build/generated-files.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import {
+  isSamePart,
   stageCopy,
   stageFile,
   stageJoined,
@@ -20,7 +21,9 @@ import {
   openOutput,
   OutputError,
   type Output,
+  type OutputPart,
   type OutputStore,
+  type PackedPart,
 } from '../output/index.ts'
 import {
   documentJob,
@@ -58,12 +61,8 @@ export interface PlannedPart {
 /** A part whose files are all in the output folder. */
 export interface KeptPart {
   folder: string
-  kept: {
-    /** See `identifyFiles`. */
-    key: string
-    /** The key of each file, by path below the output folder. */
-    files: ReadonlyMap<string, string>
-  }
+  /** See `identifyFiles`. */
+  kept: string
 }
 
 interface Tools {
@@ -103,37 +102,57 @@ export async function writeSite(input: WriteInput): Promise<WriteResult> {
   }
   const { output } = target
   try {
-    const keys = new Map<string, string>()
-    const partKeys = new Map<string, string>()
+    const written: OutputPart[] = []
     for (const part of parts) {
-      const written = 'kept' in part ? { ...part.kept, problems: [] } : await writePart({ ...part, ...tools }, output)
-      problems.push(...written.problems)
-      for (const [file, key] of written.files) keys.set(file, key)
-      partKeys.set(part.folder, written.key)
+      if ('kept' in part) written.push(keepPart(part, output))
+      else {
+        const { problems: found, ...own } = await writePart({ ...part, ...tools }, output)
+        problems.push(...found)
+        written.push(own)
+      }
     }
     if (problems.length > 0) return { ...NOTHING, problems }
-    if (headers !== undefined) keys.set(HEADERS_FILE, writeHeaders(headers, output))
-    const changed = await change?.(output.staging, keys.keys())
-    const finished = changed ? new Map(changed.map((file) => [file, keys.get(file) ?? ''])) : keys
-    return { ...output.commit(finished, partKeys), problems }
+    const finished = headers === undefined ? written : addHeaders(written, headers, output)
+    return { ...output.commit(change ? await changeParts(finished, change, output) : finished), problems }
   } catch (error) {
     return { ...NOTHING, problems: [toOutputProblem(error)] }
   }
 }
 
-type WrittenPart = KeptPart['kept'] & { problems: Problem[] }
-
-async function writePart(input: PartInput, output: Output): Promise<WrittenPart> {
-  const { files, problems } = await stage(input, within(output, input.folder))
-  const all = new Map([...input.output.files, ...files])
-  const keys = [...all].map(([file, { key }]) => [posix.join(input.folder, file), key] as const)
-  return { key: identifyFiles(all), files: new Map(keys), problems }
+/** The rest of the folder has a file that depends on other parts. */
+function keepPart({ folder, kept: key }: KeptPart, { listPart }: Output): OutputPart {
+  if (folder !== '') return { folder, key }
+  const files = new Map(listPart(folder))
+  files.delete(HEADERS_FILE)
+  return { folder, key, files }
 }
 
-function writeHeaders(text: string, { staging, isCurrent }: Output): string {
+async function writePart(input: PartInput, output: Output): Promise<OutputPart & { problems: Problem[] }> {
+  const { folder } = input
+  const { files, problems } = await stage(input, within(output, folder))
+  const all = new Map([...input.output.files, ...files])
+  const keys = [...all].map(([file, { key }]) => [posix.join(folder, file), key] as const)
+  return { folder, key: identifyFiles(all), files: new Map(keys), problems }
+}
+
+/** Adds the rules for hosts to the rest of the folder. */
+function addHeaders(parts: readonly OutputPart[], text: string, { staging, isCurrent }: Output): OutputPart[] {
   const key = digest(text)
   if (!isCurrent(HEADERS_FILE, key)) stageFile(staging, HEADERS_FILE, text)
-  return key
+  return parts.map((part) =>
+    part.folder === '' ? { ...part, files: new Map([...(part.files ?? []), [HEADERS_FILE, key]]) } : part,
+  )
+}
+
+/** The parts as one, after `change`. */
+async function changeParts(
+  parts: readonly OutputPart[],
+  change: NonNullable<WriteInput['change']>,
+  { staging }: Output,
+): Promise<OutputPart[]> {
+  const keys = new Map(parts.flatMap(({ files }) => [...(files ?? [])]))
+  const changed = await change(staging, keys.keys())
+  return [{ folder: '', key: '', files: new Map(changed.map((file) => [file, keys.get(file) ?? ''])) }]
 }
 
 async function renderOnly(input: PartInput): Promise<Problem[]> {
@@ -302,7 +321,7 @@ function toOutputProblem(error: unknown): Problem {
 }
 
 /** A folder without a record is written as a whole. */
-const NO_STORE: OutputStore = { record: { read: () => undefined, write: () => undefined } }
+const NO_STORE: OutputStore = { record: { read: () => new Map(), write: () => undefined } }
 
 function createStore(out: string, cache: Cache): OutputStore {
   return {
@@ -314,9 +333,23 @@ function createStore(out: string, cache: Cache): OutputStore {
   }
 }
 
+/** Each part is an entry, so that an edit in one language writes one of them. */
 function createRecordStore(key: string, cache: Cache): OutputStore['record'] {
+  const toKey = (part: string) => digest(`${key} ${part}`)
+  let known = new Map<string, PackedPart>()
   return {
-    read: () => cache.read('output', key),
-    write: (record) => cache.write('output', key, record),
+    read: () => {
+      const folders = cache.read<string[]>('output', key) ?? []
+      const parts = folders.map((part) => [part, cache.read<PackedPart>('output', toKey(part))] as const)
+      known = new Map(parts.flatMap(([part, packed]) => (packed ? [[part, packed] as const] : [])))
+      return known
+    },
+    write: (parts) => {
+      for (const [part, packed] of parts)
+        if (!isSamePart(known.get(part), packed)) cache.write('output', toKey(part), packed)
+      const isListed = known.size === parts.size && [...parts.keys()].every((part) => known.has(part))
+      if (!isListed) cache.write('output', key, [...parts.keys()])
+      known = new Map(parts)
+    },
   }
 }
