@@ -6,7 +6,7 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-const FOLDER = /[/\\](?:\.?dist[^/\\]*|spare[/\\][^/\\]+|site[/\\][^/\\]+)$/
+const FOLDER = /[/\\](?:\.?dist[^/\\]*(?:[/\\]de)?|spare[/\\][^/\\]+|site[/\\][^/\\]+)$/
 
 let count = 0
 /** @type {number | undefined} */

@@ -26,7 +26,7 @@ const readSite = (project: Project): Site => [...project.readAll()].map(([file, 
 const FEWEST_OPERATIONS = 5
 const ROOT_FILES = ['versionsList.json', 'index.html', '404.html', 'robots.txt', '_headers']
 
-const edition = (number: number) => ({
+const pages = (number: number) => ({
   'docs/index.md': `# Home\n\nEdition ${number}. See [A](a.md).\n`,
   'docs/a.md': `# A\n\nEdition ${number}. See [home](index.md).\n`,
   [`docs/only-${number}.md`]: `# Only ${number}\n`,
@@ -40,11 +40,12 @@ class Builder {
   constructor(
     private readonly project: Project,
     private readonly words = ['build', project.root],
+    private readonly edition: (number: number) => Record<string, string | null> = pages,
   ) {}
 
   /** Builds an edition. Returns the status of the command, or the name of the signal that ended it. */
   async run(number: number, killAt?: number): Promise<unknown> {
-    this.project.write(edition(number))
+    this.project.write(this.edition(number))
     this.child ??= fork(BUILDER, [COMMAND], { stdio: 'ignore', env: { ...process.env, SOURCE_DATE_EPOCH: '0' } })
     const { child } = this
     const answered = once(child, 'message').then(([status]) => status)
@@ -90,6 +91,34 @@ test.each(['folder', 'link'])('a build into a %s, killed before each operation o
     const left = readdirSync(project.root).filter((name) => !['docs', 'dist', '.octavo'].includes(name))
     expect(left, `operation ${operation}`).toEqual(isLink ? [expect.stringMatching(/^\.dist\.octavo-build-/)] : [])
     expect(lstatSync(project.out).isSymbolicLink()).toBe(isLink)
+    if (outcome === 0) break
+    expect(outcome).toBe('SIGKILL')
+  }
+  expect(operation).toBeGreaterThan(FEWEST_OPERATIONS)
+})
+
+test('a build of one of several languages, killed before each operation on the folder', async () => {
+  const languages = { en: { label: 'English' }, de: { label: 'Deutsch' } }
+  const project = createProject({
+    'octavo.config.json': JSON.stringify({ languages }),
+    'docs/index.md': '# Home\n',
+    'docs/a.md': '# A\n',
+    'de/docs/a.md': '# A\n',
+  })
+  const builder = new Builder(project, ['build', project.root], (number) => ({
+    'de/docs/index.md': `# Start\n\nAusgabe ${number}. Siehe [A](a.md).\n`,
+  }))
+  onTestFinished(() => builder.end())
+  const sites = [await builder.build(1), await builder.build(2)]
+  let operation = 1
+  for (; ; operation++) {
+    const next = operation % 2 === 1 ? 1 : 2
+    const outcome = await builder.run(next, operation)
+    // There is one moment between two renames.
+    if (existsSync(join(project.out, 'de'))) expect(sites, `operation ${operation}`).toContainEqual(readSite(project))
+    expect(await builder.build(next), `after operation ${operation}`).toEqual(sites[next - 1])
+    const left = readdirSync(project.root).filter((name) => name.startsWith('.dist'))
+    expect(left, `operation ${operation}`).toEqual([])
     if (outcome === 0) break
     expect(outcome).toBe('SIGKILL')
   }

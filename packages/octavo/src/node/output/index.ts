@@ -9,8 +9,8 @@
  * write is never changed.
  * Must not: know how a file is made.
  */
-export { openOutput, type Output, type OutputPart } from './output.ts'
-export { isSamePart, type OutputStore, type PackedPart } from './output-record.ts'
+export { openOutput, type Output } from './output.ts'
+export { isSamePart, type OutputPart, type OutputStore, type PackedPart } from './output-record.ts'
 export { stageFile, stageCopy, stageJoined } from './staging.ts'
 export { assertOutside, identifyProcess, lockOutput, orUnusable, OutputError } from './ownership.ts'
 export { canRename, listFiles as listOutputFiles } from './workspace.ts'

@@ -35,6 +35,15 @@ export interface RecordedPart {
 /** The parts by folder. */
 export type OutputRecord = ReadonlyMap<string, RecordedPart>
 
+/** A part of the output folder: the folder of a language; '' is the rest. */
+export interface OutputPart {
+  folder: string
+  /** Identifies all files of the part. */
+  key: string
+  /** The key of each file, by path below the output folder; absent for a part that the folder has (`hasPart`). */
+  files?: ReadonlyMap<string, string>
+}
+
 /** Keeps the record of a folder between builds. Without a record every file is written again. */
 interface RecordStore {
   read(): ReadonlyMap<string, PackedPart>
@@ -49,7 +58,14 @@ export interface OutputStore {
    * A folder on the same disk, not published, that takes the replaced output folder: the next build only has to update
    * it. Without one, every build links all unchanged files.
    */
-  spare?: { folder: string; record: RecordStore }
+  spare?: SpareFolder | undefined
+}
+
+interface SpareFolder {
+  folder: string
+  record: RecordStore
+  /** The spare folder of a part, which is replaced alone if nothing else changes. */
+  ofPart(part: string): SpareFolder
 }
 
 /** An opened output folder. */

@@ -29,7 +29,15 @@ function createRecord(): OutputStore['record'] {
 
 function setUp({ hasSpare = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-output-'))
-  const spare = { folder: join(folder, 'cache', 'spare'), record: createRecord() }
+  const spares = new Map<string, NonNullable<OutputStore['spare']>>()
+  const openSpare = (name: string): NonNullable<OutputStore['spare']> => {
+    const known = spares.get(name)
+    const ofPart = (part: string) => openSpare(`${name}-${part}`)
+    const made = known ?? { folder: join(folder, 'cache', name), record: createRecord(), ofPart }
+    spares.set(name, made)
+    return made
+  }
+  const spare = openSpare('spare')
   const store: OutputStore = { record: createRecord(), spare: hasSpare ? spare : undefined }
   return { folder, out: join(folder, 'dist'), store }
 }
@@ -328,6 +336,17 @@ const readAll = (out: string) =>
       .map((file) => [file, readFileSync(join(out, file), 'utf8')]),
   )
 
+/** Removes a file, or writes some. */
+function damage(folder: string, fault: Files | string): void {
+  if (typeof fault === 'string') return rmSync(join(folder, fault))
+  for (const [file, content] of Object.entries(fault)) {
+    mkdirSync(join(folder, file, '..'), { recursive: true })
+    // The spare folder has links to the same files.
+    rmSync(join(folder, file), { force: true })
+    writeFileSync(join(folder, file), content)
+  }
+}
+
 test.each([true, false])('parts that are whole stay, whatever happens to the others (spare: %s)', async (hasSpare) => {
   const place = setUp({ hasSpare })
   const { out, store } = place
@@ -366,19 +385,23 @@ test.each([true, false])('parts that are whole stay, whatever happens to the oth
   ]
   for (const folder of [out, ...(store.spare ? [store.spare.folder] : [])])
     for (const [index, [fault, whole]] of faults.entries()) {
-      if (typeof fault === 'string') rmSync(join(folder, fault))
-      else
-        for (const [file, content] of Object.entries(fault)) {
-          mkdirSync(join(folder, file, '..'), { recursive: true })
-          // The spare folder has links to the same files.
-          rmSync(join(folder, file), { force: true })
-          writeFileSync(join(folder, file), content)
-        }
+      damage(folder, fault)
       const root = `${folder.length} ${index}`
       expect(await writeParts(place, site(root, '1', '2'))).toEqual(folder === out ? whole : ['de', 'fr'])
       expect(readAll(out), `${folder} ${index}`).toEqual(expected(root, '1', '2'))
     }
-  const { fr: _, ...rest } = site('4', '1', '2')
+  const last = `${(store.spare?.folder ?? out).length} 4`
+  for (const [de, fault] of [
+    ['3', { 'stray.html': 'stray' }],
+    ['4', { 'index.html': 'tampered' }],
+    ['5', 'a/b/index.html'],
+  ] as const) {
+    const spare = store.spare?.ofPart('de').folder
+    if (spare) damage(spare, fault)
+    expect(await writeParts(place, site(last, de, '2'))).toEqual(['fr'])
+    expect(readAll(out)).toEqual(expected(last, de, '2'))
+  }
+  const { fr: _, ...rest } = site('4', '5', '2')
   expect(await writeParts(place, rest)).toEqual(['de'])
   expect(Object.keys(readAll(out)).filter((file) => file.startsWith('fr/'))).toEqual([])
 })

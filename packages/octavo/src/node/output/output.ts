@@ -9,6 +9,7 @@ import {
   readTrusted,
   tryKeep,
   type OpenFolder,
+  type OutputPart,
   type OutputRecord,
   type OutputStore,
   type PackedPart,
@@ -16,17 +17,8 @@ import {
 } from './output-record.ts'
 import { listFiles, tryRemove, recover, type Workspace } from './workspace.ts'
 import { assertOwned, findWorkspace, lockWorkspace, orUnusable } from './ownership.ts'
-import { replaceContent } from './replace-content.ts'
+import { replaceContent, replaceOnePart } from './replace-content.ts'
 import type { CommitResult } from '../report.ts'
-
-/** A part of the output folder: the folder of a language; '' is the rest. */
-export interface OutputPart {
-  folder: string
-  /** Identifies all files of the part. */
-  key: string
-  /** The key of each file, by path below the output folder; absent for a part that the folder has (`hasPart`). */
-  files?: ReadonlyMap<string, string>
-}
 
 export interface Output {
   /** Where new files are staged (`stageFile`). */
@@ -112,7 +104,8 @@ function commit(open: OpenFolder, parts: readonly OutputPart[]): CommitResult {
   for (const [file, key] of plan) (findRecorded(record, file)?.key === key ? kept : fresh).push(file)
   const stale = present.filter((file) => !plan.has(file) && !foreign.has(file))
   const isChanged = fresh.length > 0 || stale.length > 0
-  const isLinked = !isChanged || replaceContent(open, plan, { fresh, kept, foreign, stale, whole })
+  const changes = { fresh, kept, foreign, stale, whole }
+  const isLinked = !isChanged || (replaceOnePart(open, parts, changes) ?? replaceContent(open, plan, changes))
   // Through the link, if there is one: the folder behind it has changed.
   const packed = packParts(parts, { record, isLinked, out: place.link ?? folder })
   tryKeep(store.record, packed)

@@ -5,9 +5,11 @@ import { listFiles, tryRemove, tryRename, canRename, type Workspace } from './wo
 import {
   findRecorded,
   isSamePart,
+  packPart,
   readTrusted,
   tryKeep,
   type OpenFolder,
+  type OutputPart,
   type OutputRecord,
   type OutputStore,
 } from './output-record.ts'
@@ -50,6 +52,52 @@ export function replaceContent(open: OpenFolder, plan: ReadonlyMap<string, strin
   updateInPlace(next, folder, changes.fresh, changes.stale)
   tryRemove(next)
   return true
+}
+
+/**
+ * The same for the folder of a part, if nothing else changes: then no other part has to be in a new folder. Undefined
+ * if that is not possible.
+ */
+export function replaceOnePart(
+  { place, store, record }: OpenFolder,
+  parts: readonly OutputPart[],
+  { fresh, kept, foreign, stale }: Changes,
+): boolean | undefined {
+  const { folder, staging, prefix, link } = place
+  const changed = [...fresh, ...stale]
+  const part = parts.find((each) => each.folder !== '' && each.files && isBelow(each.folder, changed[0]))
+  const known = part && record.get(part.folder)
+  if (!known || link !== undefined || foreign.size > 0) return undefined
+  const { folder: name, files = new Map() } = part
+  if (!changed.every((file) => isBelow(name, file)) || !existsSync(`${folder}/${name}`)) return undefined
+  const below = (paths: readonly string[]) => paths.flatMap((file) => (isBelow(name, file) ? toBelow(name, file) : []))
+  const recorded = new Map([...known.files()].map(([file, entry]) => [toBelow(name, file), entry]))
+  // The new content is assembled in it.
+  mkdirSync(staging, { recursive: true })
+  return replaceContent(
+    {
+      place: {
+        ...place,
+        folder: `${folder}/${name}`,
+        staging: `${staging}/${name}`,
+        previous: `${prefix}previous-${name}`,
+      },
+      store: { ...store, spare: store.spare?.ofPart(name) },
+      record: new Map([
+        ['', { packed: packPart('', known.packed.key, recorded), isWhole: false, files: () => recorded }],
+      ]),
+    },
+    new Map([...files].map(([file, fileKey]) => [toBelow(name, file), fileKey])),
+    { fresh: below(fresh), kept: below(kept), foreign: new Set(), stale: below(stale), whole: [] },
+  )
+}
+
+function isBelow(folder: string, file: string | undefined): boolean {
+  return file?.startsWith(`${folder}/`) ?? false
+}
+
+function toBelow(folder: string, file: string): string {
+  return file.slice(folder.length + 1)
 }
 
 /** Makes `next` hold the new content. Returns whether all kept files in it are links. */

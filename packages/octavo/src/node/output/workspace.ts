@@ -95,11 +95,21 @@ export function recover({ folder, prefix, previous, staging }: Workspace): void 
   tryRemove(join(folder, NEXT_FOLDER))
   for (const name of readdirSync(dirname(prefix))) {
     const path = join(dirname(prefix), name)
-    const isAbandoned = path === previous || (name.startsWith(`${basename(prefix)}build-`) && path !== folder)
+    const isPrevious = path === previous || restorePart(folder, previous, path)
+    const isAbandoned = isPrevious || (name.startsWith(`${basename(prefix)}build-`) && path !== folder)
     if (isAbandoned) tryRemove(path)
   }
   // This build will move the old content there.
   if (existsSync(previous)) tryRename(previous, `${staging}-left`)
+}
+
+/** Whether a folder has the old content of a part. It is put back if the new one is not in its place. */
+function restorePart(folder: string, previous: string, path: string): boolean {
+  const prefix = `${previous}-`
+  if (!path.startsWith(prefix)) return false
+  const part = join(folder, path.slice(prefix.length))
+  if (existsSync(folder) && !existsSync(part)) renameSync(path, part)
+  return true
 }
 
 /** Codes of a folder that cannot be renamed: a mount point, or on Windows one with open files. */
@@ -133,7 +143,7 @@ export function tryRemove(folder: string): void {
  * Linux have at the top of a volume (https://man7.org/linux/man-pages/man8/mklost+found.8.html).
  */
 export function isNoOutput(name: string): boolean {
-  return name === 'lost+found' || /^\.octavo-(?:next$|lock|previous$|build-)/.test(name)
+  return name === 'lost+found' || /^\.octavo-(?:next$|lock|previous|build-)/.test(name)
 }
 
 /** Every file below a folder, as paths with forward slashes. `without`: folders that are left out. */

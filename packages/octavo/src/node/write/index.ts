@@ -324,12 +324,14 @@ function toOutputProblem(error: unknown): Problem {
 const NO_STORE: OutputStore = { record: { read: () => new Map(), write: () => undefined } }
 
 function createStore(out: string, cache: Cache): OutputStore {
+  return { record: createRecordStore(digest(out), cache), spare: createSpare(out, cache) }
+}
+
+function createSpare(out: string, cache: Cache): NonNullable<OutputStore['spare']> {
   return {
-    record: createRecordStore(digest(out), cache),
-    spare: {
-      folder: join(cache.dir, SPARE_FOLDER, digest(out).slice(0, 16)),
-      record: createRecordStore(digest(`${out} spare`), cache),
-    },
+    folder: join(cache.dir, SPARE_FOLDER, digest(out).slice(0, 16)),
+    record: createRecordStore(digest(`${out} spare`), cache),
+    ofPart: (part) => createSpare(join(out, part), cache),
   }
 }
 
