@@ -30,10 +30,14 @@ export function parseFields(yaml: string, report: Report): Fields {
   return {}
 }
 
-/** A rule, a heading and another rule, which are front matter with a comment at the start of a file. */
+/**
+ * A rule, a heading and another rule with blank lines between them, which are front matter with a comment at the start
+ * of a file.
+ */
 function reportText(yaml: string, report: Report): void {
-  const line = yaml.split('\n').findIndex((each) => /^#{1,6}[ \t]+(?![\w-]+:)\S/.test(each))
-  if (line < 0) return
+  const lines = yaml.split('\n')
+  const line = lines.findIndex((each) => /^#{1,6}[ \t]+\S/.test(each))
+  if (line < 1 || lines[line - 1]?.trim() !== '') return
   report({
     severity: 'warning',
     kind: 'front-matter-unknown',
