@@ -107,3 +107,10 @@ test('in the Markdown version, footnotes of two fragments with one name have two
     'One[^1].\n\n[^1]: A\n\nTwo[^1-2] and[^1-2].\n\n[^1-2]: B',
   )
 })
+
+test('blocks of a fragment in a cell of a table stay in their row of the twin', async () => {
+  const text = '| a | b |\n| - | - |\n| <Include file="_list.md" /> | c |\n'
+  expect(await twinOf(text, { 'docs/a/_list.md': '- x | y\n- z\n' })).toBe(
+    '| a | b |\n| - | - |\n| - x \\| y<br>- z | c |',
+  )
+})

@@ -73,8 +73,22 @@ function writePiece(piece: Piece, place: TagPlace, walk: Walk): void {
   walk.piece.edits.push({
     start: place.start,
     end: place.end,
-    chunks: () => indentChunks(twinOf(piece, walk.draft.context), text, place.start),
+    chunks: () => {
+      const twin = twinOf(piece, walk.draft.context)
+      return isInRow(text, place.start) ? inCell(twin) : indentChunks(twin, text, place.start)
+    },
   })
+}
+
+/** Whether a tag is in a row of a table, whose cells have one line. */
+function isInRow(text: string, start: number): boolean {
+  return /^[ \t>]*\|/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))
+}
+
+function inCell(chunks: Chunk[]): Chunk[] {
+  return chunks.map((chunk) =>
+    typeof chunk === 'string' ? chunk.replace(/(?<!\\)\|/g, '\\|').replace(/\s*\n\s*/g, '<br>') : chunk,
+  )
 }
 
 function twinOf(piece: Piece, context: MarkdownContext): Chunk[] {
