@@ -60,25 +60,26 @@ async function listDifferences(before: Api, now: Api): Promise<Map<string, Chang
   // A path whose parameters have other names now has its new name in `merged`.
   const paths = new Map(now.operations.map((operation) => [keyOf(operation), operation.path]))
   const lists = countListed(diffs)
-  const changes = new Map<string, Change[]>()
+  const found = new Map<string, Finding[]>()
   for (const difference of diffs) {
     const [root, path = '', method = '', ...steps] = difference.path.map(String)
     if (root !== 'paths' || steps.length === 0) continue
     const key = keyOf({ path, method })
-    const known = changes.get(key) ?? []
+    const known = found.get(key) ?? []
     const operation = valueAt(merged, ['paths', paths.get(key) ?? path, method])
     const isWhole =
       steps.at(-2) === 'enum' &&
       lists.get(listKeyOf(difference)) === list(valueAt(operation, steps.slice(0, -1))).length
-    const words = toSentence(difference, steps, operation, isWhole)
-    if (words === undefined) continue
+    const sentence = toSentence(difference, steps, operation, isWhole)
+    if (sentence === undefined) continue
     const isBreaking = breaks(difference, steps, isWhole)
-    const same = known.find((change) => change.words === words)
+    const { subject, predicate } = sentence
+    const same = known.find((change) => change.subject === subject && change.predicate === predicate)
     if (same) same.isBreaking ||= isBreaking
-    else known.push({ words, isBreaking })
-    changes.set(key, known)
+    else known.push({ ...sentence, isBreaking })
+    found.set(key, known)
   }
-  return new Map(Array.from(changes, ([key, each]) => [key, sortChanges(joinRequired(each))]))
+  return new Map(Array.from(found, ([key, each]) => [key, toChanges(joinRequired(each))]))
 }
 
 /** Counts the values that were added to each list of values, and those that were removed. */
@@ -96,7 +97,7 @@ function listKeyOf({ action, path }: Diff): string {
   return [action, ...path.slice(0, -1)].join('\n')
 }
 
-/** Whether clients may fail. Of a list of values that is new or gone as a whole, the package tells the opposite. */
+/** Whether clients may fail. The package has it the wrong way round for a list of values that is new or gone. */
 function breaks({ type, action, after }: Diff, steps: readonly string[], isWhole: boolean): boolean {
   const isRequest = steps[0] === 'parameters' || steps[0] === 'requestBody'
   if (isWhole) return (action === 'add') === isRequest
@@ -104,24 +105,35 @@ function breaks({ type, action, after }: Diff, steps: readonly string[], isWhole
   return type === 'breaking'
 }
 
-function sortChanges(changes: Change[]): Change[] {
-  return changes.sort((a, b) => Number(b.isBreaking) - Number(a.isBreaking))
+/** What a sentence says of its subject. */
+interface Sentence {
+  subject: string
+  /** The rest of the sentence, with what is between them. */
+  predicate: string
+  /** Whether it is about the whole subject, or about whether it is required. */
+  kind?: 'added' | 'removed' | 'required' | 'not required'
 }
 
-const NEEDED = / is required now\.$/
-const UNNEEDED = / is no longer required\.$/
+type Finding = Sentence & { isBreaking: boolean }
 
 /** Says in one sentence that a new field is required, and not of a removed field that it is no longer required. */
-function joinRequired(changes: Change[]): Change[] {
-  const byWords = new Map(changes.map((change) => [change.words, change]))
-  return changes.filter(({ words, isBreaking }) => {
-    if (UNNEEDED.test(words)) return !byWords.has(words.replace(UNNEEDED, ' was removed.'))
-    const addition = NEEDED.test(words) ? byWords.get(words.replace(NEEDED, ' was added.')) : undefined
+function joinRequired(findings: readonly Finding[]): Finding[] {
+  const wholes = new Map(findings.map((finding) => [`${finding.kind} ${finding.subject}`, finding]))
+  return findings.filter(({ subject, kind, isBreaking }) => {
+    if (kind === 'not required') return !wholes.has(`removed ${subject}`)
+    const addition = kind === 'required' ? wholes.get(`added ${subject}`) : undefined
     if (!addition) return true
-    addition.words = words.replace(NEEDED, ' was added, and is required.')
+    addition.predicate = ' was added, and is required.'
     addition.isBreaking ||= isBreaking
     return false
   })
+}
+
+/** The breaking changes come first. */
+function toChanges(findings: readonly Finding[]): Change[] {
+  return findings
+    .map(({ subject, predicate, isBreaking }) => ({ words: subject + predicate, isBreaking }))
+    .sort((a, b) => Number(b.isBreaking) - Number(a.isBreaking))
 }
 
 /** The operations and what they refer to, without what is only for people. */
@@ -162,7 +174,7 @@ function toSentence(
   steps: readonly string[],
   operation: unknown,
   isWhole: boolean,
-): string | undefined {
+): Sentence | undefined {
   const value: unknown = action === 'add' ? after : before
   // The list of required fields is said of each field.
   const isField = steps.at(-2) === 'required' && typeof value === 'string'
@@ -172,29 +184,45 @@ function toSentence(
   )
   const [key = '', last] = rest
   const change = { add: 'was added', remove: 'was removed', replace: 'has changed', rename: 'was renamed' }[action]
-  if (key === '' || key === '$ref') return `${subject} ${change}.`
+  if (key === '' || key === '$ref') {
+    const kind = action === 'add' ? 'added' : 'removed'
+    return { subject, predicate: ` ${change}.`, ...((action === 'add' || action === 'remove') && { kind }) }
+  }
   // Only the place of a parameter of a path counts.
   if (key === 'name') return undefined
-  if (key === 'security') return 'The ways to authorize have changed.'
+  if (key === 'security') return { subject: 'The ways to authorize', predicate: ' have changed.' }
   if (Object.hasOwn(FLAGS, key) && last === undefined) {
     const [on, off] = FLAGS[key] ?? ['', '']
     const was = action !== 'add' && before !== false
     const is = action !== 'remove' && after !== false
     // `required: false` says what is true without it.
-    return was === is ? undefined : `${subject} ${is ? on : off}.`
+    if (was === is) return undefined
+    const kind = is ? 'required' : 'not required'
+    return { subject, predicate: ` ${is ? on : off}.`, ...(key === 'required' && { kind }) }
   }
+  return { subject, predicate: `: ${describeRest({ action, before, after }, rest, isWhole, change)}.` }
+}
+
+/** What has changed in the subject, at `rest`. */
+function describeRest(
+  { action, before, after }: Pick<Diff, 'action' | 'before' | 'after'>,
+  [key = '', last]: readonly string[],
+  isWhole: boolean,
+  change: string,
+): string {
+  const value: unknown = action === 'add' ? after : before
   if (key === 'enum' && isWhole)
-    return `${subject}: ${action === 'add' ? 'only the values of a list are' : 'any value is'} allowed now.`
-  if (key === 'enum' && last !== undefined) return `${subject}: the value \`${show(value)}\` ${change}.`
-  if (CHOICES.has(key)) return `${subject}: a choice ${change}.`
+    return `${action === 'add' ? 'only the values of a list are' : 'any value is'} allowed now`
+  if (key === 'enum' && last !== undefined) return `the value \`${show(value)}\` ${change}`
+  if (CHOICES.has(key)) return `a choice ${change}`
   if (key === 'headers' && isFields(value)) {
     const names = Object.keys(value).map((name) => `\`${name}\``)
     const [what, was] = names.length === 1 ? ['header', 'was'] : ['headers', 'were']
-    return `${subject}: the ${what} ${names.join(', ')} ${change.replace('was', was)}.`
+    return `the ${what} ${names.join(', ')} ${change.replace('was', was)}`
   }
-  if (!isShort(before) || !isShort(after)) return `${subject}: \`${key}\` ${change}.`
-  if (action === 'replace') return `${subject}: \`${key}\` changed from \`${show(before)}\` to \`${show(after)}\`.`
-  return `${subject}: \`${key}: ${show(value)}\` ${change}.`
+  if (!isShort(before) || !isShort(after)) return `\`${key}\` ${change}`
+  if (action === 'replace') return `\`${key}\` changed from \`${show(before)}\` to \`${show(after)}\``
+  return `\`${key}: ${show(value)}\` ${change}`
 }
 
 const FLAGS: Readonly<Record<string, readonly [on: string, off: string]>> = {
