@@ -1,4 +1,4 @@
-import { decodeText, type MadeText, type SourceFile } from '../../shared/build/page.ts'
+import { decodeText, type MadeText, type PageSummary, type SourceFile } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import { nearestName } from '../../shared/text/nearest.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'
@@ -13,6 +13,8 @@ interface TextsInput {
   schemes: readonly string[]
   /** See `MarkdownContext`. */
   readFragment(file: string): string | Problem | null
+  /** Names of texts that are wanted in any case. */
+  names?: readonly string[]
 }
 
 const TAG = '<Include'
@@ -24,10 +26,11 @@ const INCLUDE = /<Include\b[^>]*?\bfile\s*=\s*(?:"([^"]*)"|'([^']*)')/g
  */
 export async function loadTexts(
   sources: readonly SourceFile[],
-  { texts, schemes, readFragment }: TextsInput,
+  { texts, schemes, readFragment, names = [] }: TextsInput,
 ): Promise<Record<string, IncludedText | Problem>> {
   const loaded: Record<string, IncludedText | Problem> = {}
   if (schemes.length === 0) return loaded
+  for (const name of names) loaded[name] = await makeText(name, texts)
   const open = sources.flatMap((source) => (mayInclude(source) ? { file: source.file, text: decodeText(source) } : []))
   const seen = new Set<string>()
   for (let piece = open.pop(); piece; piece = open.pop()) {
@@ -43,6 +46,17 @@ export async function loadTexts(
     }
   }
   return loaded
+}
+
+/** The pages that include texts that were not loaded, and the names of these. */
+export function findLacking(
+  pages: readonly Pick<PageSummary, 'file' | 'includes'>[],
+  { texts, schemes }: { texts: Readonly<Record<string, unknown>>; schemes: readonly string[] },
+): { files: string[]; names: string[] } {
+  const isLacking = ({ file }: { file: string }) => isNamedText(file, schemes) && !Object.hasOwn(texts, file)
+  const found = pages.filter(({ includes }) => includes.some(isLacking))
+  const names = found.flatMap(({ includes }) => includes.filter(isLacking).map(({ file }) => file))
+  return { files: found.map(({ file }) => file), names: [...new Set(names)] }
 }
 
 function mayInclude({ content }: SourceFile): boolean {

@@ -113,6 +113,26 @@ test.each([
   ])
 })
 
+test.each([
+  ['a variable', '<Include file="rule:{{rule}}" />', ''],
+  ['a character reference', '<Include file="rule&#58;no-tabs" />', ''],
+  ['no quotes', '<Include file=rule:no-tabs />', ''],
+  ['a page of the source', '', '<Include file="rule:no-tabs" />'],
+])('a text whose name is known only when the page is compiled is shown: %s', async (_, written, after) => {
+  const site = createProject({
+    ...SITE,
+    'octavo.config.ts': CONFIG.replace("'# One' }", `'# One', after: ${JSON.stringify(after)} }`).replace(
+      "url: 'https://example.com',",
+      "customFields: { rule: 'no-tabs' },",
+    ),
+    'docs/style.md': `# Style\n\n${written}\n`,
+  })
+  expect((await site.build()).problems).toEqual([])
+  const page = site.read(after ? 'rules/one/index.html' : 'style/index.html')
+  expect(page).toContain('Tabs. <a href="/rules/one/">Other</a>')
+  expect(page).toMatch(SHEET)
+})
+
 test('texts without a key, and a style sheet that does not exist, are reported', async () => {
   const site = createProject({
     'octavo.config.ts': `export default { sources: [{

@@ -118,28 +118,64 @@ async function compilePages(asked: readonly Asked[]): Promise<PageAnswer[]> {
   const [{ ask: first }] = asked as [Asked]
   const sharedFiles = new Set(shared.map(({ file }) => file))
   // First, because only the last call gathers words.
-  const untranslated =
-    shared.length > 0 ? await executor.compile(await contextOf(first, shared, SHARED), shared, {}) : []
-  const context = await contextOf(first, sources)
+  const untranslated = await compileWithTexts({ ask: first, sources: shared, key: SHARED }, (context, some) =>
+    executor.compile(context, some, {}),
+  )
   const pageCount = gather ? (await first(sourceList())).length : 0
-  const compiled = await executor.compile(context, sources, { gather: gather && { ...gather, pageCount } })
+  const compiled = await compileWithTexts({ ask: first, sources }, (context, some) =>
+    executor.compile(context, some, { gather: gather && { ...gather, pageCount } }),
+  )
   for (const result of [...untranslated, ...compiled]) answers.set(result.head.file, toAnswer(result))
   for (const { ask, key } of asked) await recordIncluded(ask, answers.get(key)?.page, sharedFiles.has(key))
   return asked.map(({ key }) => answers.get(key) ?? {})
 }
 
-/** What pages are compiled with: the settings, and the texts of page sources that they include. */
-async function contextOf(ask: Ask, sources: readonly SourceFile[], key = ''): Promise<CompileContext> {
+interface Compiling {
+  ask: Ask
+  sources: SourceFile[]
+  /** `SHARED` for pages that are not translated. */
+  key?: string
+}
+
+/**
+ * Compiles pages with the texts of page sources that they include. Most of these are found in what is written; others
+ * only when a page is compiled, for example behind a variable. Such a page is compiled again.
+ */
+async function compileWithTexts(
+  { ask, sources, key = '' }: Compiling,
+  compile: (context: CompileContext, sources: SourceFile[]) => Promise<CompileResult[]>,
+): Promise<CompileResult[]> {
+  if (sources.length === 0) return []
   const context = await ask(compileContext(key))
-  const { linkSchemes } = context.markdown
-  if (!linkSchemes) return context
-  const { root, layer } = context.markdown
+  const { root, layer, linkSchemes: schemes } = context.markdown
+  if (!schemes) return compile(context, sources)
+  const { findLacking, loadTexts } = await import('../compile/source-texts.ts')
   // Each page records only the texts that it includes.
-  const texts = (await ask.peek(sourceTexts())) ?? new Map<string, MadeText>()
-  const { loadTexts } = await import('../compile/source-texts.ts')
-  const readFragment = createFragmentReader({ root, layer })
-  const loaded = await loadTexts(sources, { texts, schemes: linkSchemes, readFragment })
-  return Object.keys(loaded).length > 0 ? { ...context, markdown: { ...context.markdown, texts: loaded } } : context
+  const all = (await ask.peek(sourceTexts())) ?? new Map<string, MadeText>()
+  const input = { texts: all, schemes, readFragment: createFragmentReader({ root, layer }) }
+  const results = new Map<string, CompileResult>()
+  const texts = await loadTexts(sources, input)
+  for (let open = sources; open.length > 0;) {
+    const compiled = await compile({ ...context, markdown: { ...context.markdown, texts } }, open)
+    for (const result of compiled) results.set(result.head.file, result)
+    const heads = compiled.map(({ head }) => head)
+    const lacking = findLacking(heads, { texts, schemes })
+    Object.assign(texts, await loadTexts([], { ...input, names: lacking.names }))
+    open = await readAgain(ask, lacking.files)
+  }
+  return [...results.values()]
+}
+
+/** Pages are freed while they are compiled. */
+async function readAgain(ask: Ask, files: readonly string[]): Promise<SourceFile[]> {
+  const { texts } = await ask(tools())
+  const read: SourceFile[] = []
+  for (const file of files) {
+    const found = await ask.peek(source(file))
+    const again = found && (await texts.peek(found))
+    if (again?.kind === 'value') read.push(again.value)
+  }
+  return read
 }
 
 /** Of a file that has changed since it was found: the answer is made again as soon as something else changes. */
@@ -187,8 +223,8 @@ async function compileHeads(asked: readonly Asked[]): Promise<(PageHead | undefi
   const sharedFiles = new Set(shared.map(({ file }) => file))
   const [{ ask: first }] = asked as [Asked]
   const compiled = [
-    ...(await compileQuickHeads(await contextOf(first, sources), sources)),
-    ...(shared.length > 0 ? await compileQuickHeads(await contextOf(first, shared, SHARED), shared) : []),
+    ...(await compileWithTexts({ ask: first, sources }, compileQuickHeads)),
+    ...(await compileWithTexts({ ask: first, sources: shared, key: SHARED }, compileQuickHeads)),
   ]
   const byFile = new Map(compiled.map(({ head, summary }) => [head.file, { head, summary }]))
   for (const { ask, key } of asked) await recordIncluded(ask, byFile.get(key)?.head, sharedFiles.has(key))
