@@ -5,7 +5,7 @@ export const search = 'Search'
 /** Button of the search. */
 export const closeSearch = 'Close search'
 /** In the empty field. */
-export const searchPlaceholder = 'Search {shortcut}'
+export const searchPlaceholder = 'Search'
 /** In the field while the search is loaded. */
 export const searchLoading = 'Loading...'
 /** In the field if the search cannot be loaded. */

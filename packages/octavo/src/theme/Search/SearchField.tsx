@@ -1,7 +1,6 @@
 import { features } from '../../shared/shell.ts'
 import { toFileHref } from '../../client/offline/index.ts'
 import * as WORDS from '../../shared/words/index.ts'
-import { fillLabel } from '../../shared/text/fill-label.ts'
 import { SEARCH_OPTIONS_ID } from '../../shared/ids/shell-ids.ts'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import {
@@ -17,7 +16,7 @@ import {
   type BoxState,
 } from '../../client/search/index.ts'
 import { toOptionId } from './option-id.ts'
-import { useBox, useShortcut } from './use-box.ts'
+import { useBox } from './use-box.ts'
 
 /**
  * A combobox with a listbox: the focus stays in the field while keys move through the options
@@ -25,7 +24,6 @@ import { useBox, useShortcut } from './use-box.ts'
  */
 export function SearchField() {
   const box = useBox()
-  const shortcut = useShortcut()
   const field = useRef<HTMLInputElement>(null)
   const isReady = box.phase === 'ready'
   useEffect(() => {
@@ -50,7 +48,7 @@ export function SearchField() {
       enterKeyHint="go"
       maxLength={MAX_QUERY}
       disabled={!isReady}
-      placeholder={toPlaceholder(box, shortcut)}
+      placeholder={toPlaceholder(box)}
       value={box.query}
       onChange={(event) => setQuery(event.target.value)}
       onKeyDown={onFieldKey}
@@ -58,9 +56,9 @@ export function SearchField() {
   )
 }
 
-function toPlaceholder({ phase }: BoxState, shortcut: string): string {
+function toPlaceholder({ phase }: BoxState): string {
   if (phase === 'failed') return WORDS.searchUnavailable
-  return phase === 'ready' ? fillLabel(WORDS.searchPlaceholder, { shortcut }) : WORDS.searchLoading
+  return phase === 'ready' ? WORDS.searchPlaceholder : WORDS.searchLoading
 }
 
 /** The code of a key that an input method handles: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode */

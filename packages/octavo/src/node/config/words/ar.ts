@@ -79,7 +79,7 @@ export const words = {
       entityDiagram: 'مخطط الكيانات والعلاقات',
       search: 'بحث',
       closeSearch: 'إغلاق البحث',
-      searchPlaceholder: 'بحث {shortcut}',
+      searchPlaceholder: 'بحث',
       searchLoading: 'جارٍ التحميل…',
       searchUnavailable: 'غير متاح',
       controlKey: 'Ctrl',

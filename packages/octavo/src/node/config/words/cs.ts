@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: 'Diagram entit a vztahů',
       search: 'Hledat',
       closeSearch: 'Zavřít hledání',
-      searchPlaceholder: 'Hledat {shortcut}',
+      searchPlaceholder: 'Hledat',
       searchLoading: 'Načítání…',
       searchUnavailable: 'Není k dispozici',
       controlKey: 'Ctrl',

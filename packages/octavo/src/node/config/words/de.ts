@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: 'Entity-Relationship-Diagramm',
       search: 'Suche',
       closeSearch: 'Suche schließen',
-      searchPlaceholder: 'Suchen {shortcut}',
+      searchPlaceholder: 'Suchen',
       searchLoading: 'Wird geladen …',
       searchUnavailable: 'Nicht verfügbar',
       controlKey: 'Strg',

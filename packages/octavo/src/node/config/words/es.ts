@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: 'Diagrama entidad-relación',
       search: 'Buscar',
       closeSearch: 'Cerrar la búsqueda',
-      searchPlaceholder: 'Buscar {shortcut}',
+      searchPlaceholder: 'Buscar',
       searchLoading: 'Cargando…',
       searchUnavailable: 'No disponible',
       controlKey: 'Ctrl',

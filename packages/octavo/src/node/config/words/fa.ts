@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: 'نمودار موجودیت–رابطه',
       search: 'جستجو',
       closeSearch: 'بستن جستجو',
-      searchPlaceholder: 'جستجو {shortcut}',
+      searchPlaceholder: 'جستجو',
       searchLoading: 'در حال بارگذاری…',
       searchUnavailable: 'در دسترس نیست',
       controlKey: 'Ctrl',

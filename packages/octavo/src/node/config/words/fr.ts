@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: 'Diagramme entité-association',
       search: 'Rechercher',
       closeSearch: 'Fermer la recherche',
-      searchPlaceholder: 'Rechercher {shortcut}',
+      searchPlaceholder: 'Rechercher',
       searchLoading: 'Chargement…',
       searchUnavailable: 'Indisponible',
       controlKey: 'Ctrl',

@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: 'תרשים ישויות וקשרים',
       search: 'חיפוש',
       closeSearch: 'סגירת החיפוש',
-      searchPlaceholder: 'חיפוש {shortcut}',
+      searchPlaceholder: 'חיפוש',
       searchLoading: 'בטעינה…',
       searchUnavailable: 'לא זמין',
       controlKey: 'Ctrl',

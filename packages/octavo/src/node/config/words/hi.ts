@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: 'इकाई-संबंध आरेख',
       search: 'खोजें',
       closeSearch: 'खोज बंद करें',
-      searchPlaceholder: 'खोजें {shortcut}',
+      searchPlaceholder: 'खोजें',
       searchLoading: 'लोड हो रहा है…',
       searchUnavailable: 'उपलब्ध नहीं',
       controlKey: 'Ctrl',

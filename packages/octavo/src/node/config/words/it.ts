@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: 'Diagramma entità-relazione',
       search: 'Cerca',
       closeSearch: 'Chiudi la ricerca',
-      searchPlaceholder: 'Cerca {shortcut}',
+      searchPlaceholder: 'Cerca',
       searchLoading: 'Caricamento…',
       searchUnavailable: 'Non disponibile',
       controlKey: 'Ctrl',

@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: 'ER 図',
       search: '検索',
       closeSearch: '検索を閉じる',
-      searchPlaceholder: '検索 {shortcut}',
+      searchPlaceholder: '検索',
       searchLoading: '読み込み中…',
       searchUnavailable: '利用できません',
       controlKey: 'Ctrl',

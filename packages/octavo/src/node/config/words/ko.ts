@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: '개체 관계 다이어그램',
       search: '검색',
       closeSearch: '검색 닫기',
-      searchPlaceholder: '검색 {shortcut}',
+      searchPlaceholder: '검색',
       searchLoading: '불러오는 중…',
       searchUnavailable: '사용할 수 없음',
       controlKey: 'Ctrl',

@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: 'Entiteit-relatiediagram',
       search: 'Zoeken',
       closeSearch: 'Zoeken sluiten',
-      searchPlaceholder: 'Zoeken {shortcut}',
+      searchPlaceholder: 'Zoeken',
       searchLoading: 'Laden…',
       searchUnavailable: 'Niet beschikbaar',
       controlKey: 'Ctrl',

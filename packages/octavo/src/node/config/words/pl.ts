@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: 'Diagram związków encji',
       search: 'Szukaj',
       closeSearch: 'Zamknij wyszukiwanie',
-      searchPlaceholder: 'Szukaj {shortcut}',
+      searchPlaceholder: 'Szukaj',
       searchLoading: 'Wczytywanie…',
       searchUnavailable: 'Niedostępne',
       controlKey: 'Ctrl',

@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: 'Diagrama entidade-relacionamento',
       search: 'Buscar',
       closeSearch: 'Fechar a busca',
-      searchPlaceholder: 'Buscar {shortcut}',
+      searchPlaceholder: 'Buscar',
       searchLoading: 'Carregando…',
       searchUnavailable: 'Indisponível',
       controlKey: 'Ctrl',

@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: 'Varlık-ilişki diyagramı',
       search: 'Ara',
       closeSearch: 'Aramayı kapat',
-      searchPlaceholder: 'Ara {shortcut}',
+      searchPlaceholder: 'Ara',
       searchLoading: 'Yükleniyor…',
       searchUnavailable: 'Kullanılamıyor',
       controlKey: 'Ctrl',

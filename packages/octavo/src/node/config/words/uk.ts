@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: 'Діаграма «сутність — зв’язок»',
       search: 'Пошук',
       closeSearch: 'Закрити пошук',
-      searchPlaceholder: 'Пошук {shortcut}',
+      searchPlaceholder: 'Пошук',
       searchLoading: 'Завантаження…',
       searchUnavailable: 'Недоступно',
       controlKey: 'Ctrl',

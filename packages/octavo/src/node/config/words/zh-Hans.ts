@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: '实体关系图',
       search: '搜索',
       closeSearch: '关闭搜索',
-      searchPlaceholder: '搜索 {shortcut}',
+      searchPlaceholder: '搜索',
       searchLoading: '加载中…',
       searchUnavailable: '不可用',
       controlKey: 'Ctrl',

@@ -78,7 +78,7 @@ export const words = {
       entityDiagram: '實體關係圖',
       search: '搜尋',
       closeSearch: '關閉搜尋',
-      searchPlaceholder: '搜尋 {shortcut}',
+      searchPlaceholder: '搜尋',
       searchLoading: '載入中…',
       searchUnavailable: '無法使用',
       controlKey: 'Ctrl',
