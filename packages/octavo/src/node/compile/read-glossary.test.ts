@@ -51,6 +51,13 @@ test.each([
     ['glossary.yml:3:3 error The field "also" is not a list of texts. (Write, for example, also: [Workspaces].)'],
   ],
   [
+    '- term: A\n  meaning: b\n  also: [1, 2]\n  link: [x]\n',
+    [
+      'glossary.yml:3:3 error The field "also" is not a list of texts.',
+      'glossary.yml:4:3 error The field "link" is not text.',
+    ],
+  ],
+  [
     '- term: A\n  meaning: b\n- term: A\n  meaning: c\n',
     ['glossary.yml:3:3 error The glossary has "A" twice. (Remove one of the two, or write both meanings in one.)'],
   ],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import type { Position, Problem } from '../../shared/build/problem.ts'
 import { checkText } from '../../shared/build/text/check-text.ts'
 import { isRecord } from '../../shared/plain-data.ts'
@@ -15,9 +16,22 @@ type GlossaryConfig = Pick<SiteConfig, 'root' | 'layer' | 'file' | 'markdown'>
 type Path = readonly (string | number)[]
 
 /** Reports a mistake at a place in the file. */
-type Report = (path: Path, message: string, hint: string, severity?: Problem['severity']) => void
+type Report = (path: Path, message: string, hint: string) => void
+type Mistake = Required<Pick<Problem, 'message' | 'hint'>>
 
-const FIELDS = ['term', 'meaning', 'link', 'also']
+/** A text in one line. */
+const LINE = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\s+/g, ' ').trim()),
+  v.minLength(1),
+)
+const TERM = v.strictObject({
+  term: LINE,
+  meaning: LINE,
+  link: v.optional(v.pipe(LINE, v.check(isLinkAddress))),
+  also: v.optional(v.nullable(v.array(LINE)), []),
+})
+const FIELDS = Object.keys(TERM.entries)
 const EXAMPLE = 'Write "- term: Workspace" and below it "  meaning: A folder that several people share."'
 
 /** Reads the glossary of a site in its language. A term with a mistake is reported and left out. */
@@ -38,8 +52,8 @@ export async function readGlossary(
     return { problems }
   }
   const locate = await createLocator(path, text)
-  const report: Report = (key, message, hint, severity = 'error') =>
-    problems.push({ severity, kind: 'glossary', message, hint, file, ...locate(key) })
+  const report: Report = (key, message, hint) =>
+    problems.push({ severity: 'error', kind: 'glossary', message, hint, file, ...locate(key) })
   const placeOf = (key: Path) => locate(key) ?? { line: 1, column: 1 }
   return { glossary: { file, terms: readTerms(parsed.value, file, report, placeOf) }, problems }
 }
@@ -77,55 +91,43 @@ function readTerms(value: unknown, file: string, report: Report, placeOf: (key: 
   })
 }
 
+/** A term without its mistakes; undefined if it has no name or no meaning. */
 function readTerm(
   entry: unknown,
   index: number,
   report: Report,
   placeOf: (key: Path) => Position,
 ): GlossaryTerm | undefined {
-  if (!isRecord(entry)) return void report([index], 'This entry of the glossary is not a term.', EXAMPLE)
-  for (const field of Object.keys(entry).filter((name) => !FIELDS.includes(name)))
-    report(
-      [index, field],
-      `A term of the glossary has no field "${field}".`,
-      suggest(field, FIELDS) ?? `The fields are ${FIELDS.join(', ')}.`,
-    )
-  const term = readText(entry, 'term', index, report)
-  const meaning = readText(entry, 'meaning', index, report)
-  const link = entry['link'] === undefined ? undefined : readText(entry, 'link', index, report)
-  const also = readForms(entry['also'], index, report)
-  if (term === undefined || meaning === undefined) return undefined
-  if (link !== undefined && !isLinkAddress(link)) {
-    report(
-      [index, 'link'],
-      `The address "${link}" is not allowed.`,
-      'Write the path of a page, such as "docs/workspaces.md", or an address that begins with "https:".',
-    )
-    return { term, meaning, also }
+  const { issues = [] } = v.safeParse(TERM, entry)
+  // One of each field says enough.
+  const wrong = new Map(issues.toReversed().map((issue) => [issue.path?.[0]?.key, issue]))
+  for (const [field, issue] of wrong) {
+    const { message, hint } = describeIssue(issue, field === undefined ? undefined : String(field), entry)
+    report(field === undefined ? [index] : [index, String(field)], message, hint)
   }
-  return { term, meaning, also, ...(link !== undefined && { link: { href: link, ...placeOf([index, 'link']) } }) }
+  const fields = isRecord(entry) ? Object.entries(entry).filter(([field]) => !wrong.has(field)) : []
+  const { success, output } = v.safeParse(TERM, Object.fromEntries(fields))
+  if (!success) return undefined
+  const { link, also, ...term } = output
+  return { ...term, also: also ?? [], ...(link !== undefined && { link: { href: link, ...placeOf([index, 'link']) } }) }
 }
 
-/** A field with a text in one line. */
-function readText(
-  entry: Readonly<Record<string, unknown>>,
-  field: string,
-  index: number,
-  report: Report,
-): string | undefined {
-  const value = entry[field]
-  const text = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : ''
-  if (text !== '') return text
+function describeIssue(issue: v.InferIssue<typeof TERM>, field: string | undefined, entry: unknown): Mistake {
+  if (field === undefined) return { message: 'This entry of the glossary is not a term.', hint: EXAMPLE }
+  if (issue.expected === 'never')
+    return {
+      message: `A term of the glossary has no field "${field}".`,
+      hint: suggest(field, FIELDS) ?? `The fields are ${FIELDS.join(', ')}.`,
+    }
+  const value = isRecord(entry) ? entry[field] : undefined
   if (value === undefined || value === null || value === '')
-    return void report([index, field], `This term of the glossary has no "${field}".`, `Add "${field}: …".`)
-  report([index, field], `The field "${field}" is not text.`, `Write it in quotes, for example ${field}: "…".`)
-  return undefined
-}
-
-function readForms(value: unknown, index: number, report: Report): string[] {
-  if (value === undefined || value === null) return []
-  if (Array.isArray(value) && value.every((form) => typeof form === 'string' && form.trim() !== ''))
-    return value.map((form: string) => form.trim())
-  report([index, 'also'], 'The field "also" is not a list of texts.', 'Write, for example, also: [Workspaces].')
-  return []
+    return { message: `This term of the glossary has no "${field}".`, hint: `Add "${field}: …".` }
+  if (issue.type === 'check')
+    return {
+      message: `The address "${String(value)}" is not allowed.`,
+      hint: 'Write the path of a page, such as "docs/workspaces.md", or an address that begins with "https:".',
+    }
+  if (field === 'also')
+    return { message: 'The field "also" is not a list of texts.', hint: 'Write, for example, also: [Workspaces].' }
+  return { message: `The field "${field}" is not text.`, hint: `Write it in quotes, for example ${field}: "…".` }
 }
