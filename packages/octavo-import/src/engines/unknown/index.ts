@@ -29,6 +29,7 @@ import {
   writeFrontMatter,
 } from '../../markdown/index.ts'
 import { readPage } from '../../jsx/convert-jsx.ts'
+import { convertJsxPages } from '../../jsx/convert-pages.ts'
 import type { JsxTools } from '../../jsx/tools.ts'
 import type { Tag } from '../../mdx/index.ts'
 import {
@@ -39,7 +40,6 @@ import {
   convertNpmFences,
   copyFolder,
   findOtherMarkup,
-  FragmentQueue,
   fromIconify,
   fromMintlify,
   keepPageIcon,
@@ -98,17 +98,14 @@ async function readFolder(
   const facts = listSite(folder, language)
   const { log, content, old, settings, isMintlify, redirects, links, staticFolders } = facts
   const stubs = new StubCollector()
-  const fragments = new FragmentQueue(content, old)
-  const aliases = [['/', content]] as const
-  const include: JsxTools['include'] = (from, page, passed) =>
-    fragments.pathOfImport(from, page, { folder, aliases, passed })
   const admonitions = new OwnAdmonitions(log)
   const { library } = asMap(settings['icons'])
   const toIcon = (name: string, tag?: Tag) =>
     isMintlify ? fromMintlify(name, asText(library), asText(tag?.values['iconType'])) : undefined
-  const tools = { links, stubs, log, include, admonitions, isMintlify, toIcon }
-  const convert = (page: OldPage) => convertPage(page, textOf(folder, page), tools)
-  const pages = await fragments.convertAll(old, convert, beforePage)
+  const site = { folder, contentFolder: content, aliases: [['/', content]] as const, links, stubs, log, toIcon }
+  const convert = (page: OldPage, tools: JsxTools) =>
+    convertPage(page, textOf(folder, page), { ...tools, admonitions, isMintlify, toIcon })
+  const pages = await convertJsxPages(old, site, convert, beforePage)
   const config = isMintlify ? { ...convertSettings(settings, facts), trailingSlash: false } : {}
   const navbar = isMintlify ? navbarLinks(settings, facts) : []
   const navigation = readNavigation(settings, {

@@ -2,16 +2,14 @@ import type { UserConfig } from 'octavo'
 import GithubSlugger from 'github-slugger'
 import type { BeforePage, ImportedPage } from '../../../contract.ts'
 import { readPage } from '../../../jsx/convert-jsx.ts'
+import { convertCodeAndLinks } from '../../../jsx/convert-pages.ts'
 import type { JsxTools } from '../../../jsx/tools.ts'
 import { formulas, keepHeadingIds, readFrontMatter, writeFrontMatter } from '../../../markdown/index.ts'
 import {
-  convertCodeMeta,
-  convertTwoslash,
   fromIconify,
   fromLucideComponent,
   keepPageIcon,
   mapFrontMatter,
-  showUndrawableDiagrams,
   textOf,
   toRemoved,
   type OldPage,
@@ -61,7 +59,7 @@ function convertPage(
   page: OldPage,
   text: string,
   tools: JsxTools,
-  { options, log, links, admonitions, convertOther }: PageConverterInput,
+  { options, log, admonitions, convertOther }: PageConverterInput,
 ): ImportedPage {
   const { tree, edits } = readPage(page, text, tools)
   admonitions.addAll(tree, text, page.source)
@@ -69,10 +67,7 @@ function convertPage(
   const ownId = convertHeadings(tree, edits, page.source, log)
   const { anchors } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading), ownId)
   convertFences(tree, edits, log, options.hasFormulas)
-  convertCodeMeta(tree, edits, page.source, log)
-  convertTwoslash(tree, edits, page.source, log)
-  showUndrawableDiagrams(tree, edits, page.source, log)
-  links.rewrite(tree, edits, page)
+  convertCodeAndLinks(tree, edits, page, tools)
   const rewritten = edits.render()
   const frontMatter = readFrontMatter(rewritten)
   const isFull = frontMatter.isValid && frontMatter.get('full') === true

@@ -1,15 +1,15 @@
 import { escapeHtml } from 'octavo/markdown'
-import { codeFence, htmlTag, literalAttributes, type Tag, type TagResult } from '../../../mdx/index.ts'
+import { linkTag, tabsTag, textReader } from '../../../jsx/theme-tags.ts'
+import { codeFence, htmlTag, type Tag, type TagResult } from '../../../mdx/index.ts'
 import { asMap, asText, renderTable, type ConversionLog, type OldPage } from '../../../shared/index.ts'
 
 /** Components of the theme: https://fumadocs.dev/docs/ui/components. undefined for those that other engines have, too. */
 export function convertTag(tag: Tag, { source }: OldPage, log: ConversionLog): TagResult | undefined {
-  const { attributes } = literalAttributes(tag.values)
-  const text = (name: string) => (typeof attributes[name] === 'string' ? attributes[name] : undefined)
+  const text = textReader(tag)
   switch (tag.name) {
     case 'Tabs':
     case 'CodeBlockTabs':
-      return { kind: 'tag', name: 'Tabs', attributes: groupOf(text('groupId')), block: true }
+      return tabsTag(text('groupId'))
     case 'TabsContent':
     case 'CodeBlockTab':
       return { kind: 'tag', name: 'Tab', attributes: { label: text('value') ?? 'Tab' }, block: true }
@@ -23,7 +23,7 @@ export function convertTag(tag: Tag, { source }: OldPage, log: ConversionLog): T
     case 'Banner':
       return { kind: 'wrap', open: ':::info', close: ':::' }
     case 'Link':
-      return link(tag, text('href'))
+      return tag.content === '' ? undefined : linkTag(text('href'))
     case 'ImageZoom':
     case 'Image':
       return text('src') === undefined ? undefined : htmlTag({ ...tag, name: 'img', values: imageOf(tag) }, source, log)
@@ -40,17 +40,9 @@ export function convertTag(tag: Tag, { source }: OldPage, log: ConversionLog): T
   }
 }
 
-function groupOf(group: string | undefined): Record<string, string> {
-  return group === undefined ? {} : { group }
-}
-
 function accordion(title = 'Details', id?: string): TagResult {
   const own = id === undefined ? '' : ` id="${escapeHtml(id)}"`
   return { kind: 'wrap', open: `<details${own}>\n<summary>${escapeHtml(title)}</summary>\n`, close: '\n</details>' }
-}
-
-function link({ content }: Tag, href: string | undefined): TagResult | undefined {
-  return href === undefined || content === '' ? undefined : { kind: 'tag', name: 'a', attributes: { href } }
 }
 
 /** The build of Octavo makes the sizes itself. */

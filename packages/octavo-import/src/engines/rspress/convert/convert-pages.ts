@@ -10,19 +10,10 @@ import { isIndexFile } from 'octavo/addresses'
 import type { BeforePage, ImportedPage } from '../../../contract.ts'
 import { readAliases } from '../../../javascript/index.ts'
 import { readPage } from '../../../jsx/convert-jsx.ts'
-import type { JsxTools } from '../../../jsx/tools.ts'
+import { convertCodeAndLinks, convertJsxPages } from '../../../jsx/convert-pages.ts'
+import type { Tag } from '../../../mdx/index.ts'
 import { keepHeadingIds, rangeOf, readFrontMatter, writeFrontMatter, type TextEdits } from '../../../markdown/index.ts'
-import {
-  convertCodeMeta,
-  convertTwoslash,
-  FragmentQueue,
-  readHero,
-  insertHero,
-  showUndrawableDiagrams,
-  textOf,
-  type OldPage,
-  type PageTools,
-} from '../../../shared/index.ts'
+import { readHero, insertHero, textOf, type OldPage, type PageTools } from '../../../shared/index.ts'
 import type { SiteOptions } from '../config/options.ts'
 import { convertCodeFiles } from './code-files.ts'
 import { convertFrontMatter } from './front-matter.ts'
@@ -37,18 +28,16 @@ export function convertPages(
   beforePage: BeforePage | undefined,
 ): Promise<ImportedPage[]> {
   const { folder, options, links, stubs, log, badges } = input
-  const fragments = new FragmentQueue(options.pagesFolder, pages)
-  const aliases = [...aliasesOfBuilder(options), ...readAliases(folder, options.root)]
-  const include: JsxTools['include'] = (from, page, passed) =>
-    fragments.pathOfImport(from, page, { folder, aliases, passed })
-  const tools = {
+  const site = {
+    folder,
+    contentFolder: options.pagesFolder,
+    aliases: [...aliasesOfBuilder(options), ...readAliases(folder, options.root)],
     links,
     stubs,
     log,
-    include,
-    convertOwn: (tag: Parameters<typeof convertTag>[0]) => convertTag(tag, { badges, log }),
+    convertOwn: (tag: Tag) => convertTag(tag, { badges, log }),
   }
-  return fragments.convertAll(pages, (page) => convertPage(page, tools, input), beforePage)
+  return convertJsxPages(pages, site, (page, tools) => convertPage(page, tools, input), beforePage)
 }
 
 /** Beginnings of imports that the configuration of the bundler names. */
@@ -76,10 +65,7 @@ function convertPage(page: OldPage, tools: Parameters<typeof readPage>[2], input
     (heading) => ownId(heading, edits),
   )
   convertCodeFiles(tree, edits, page.source, { folder, root: options.root, links, log })
-  convertCodeMeta(tree, edits, page.source, log)
-  convertTwoslash(tree, edits, page.source, log)
-  showUndrawableDiagrams(tree, edits, page.source, log)
-  links.rewrite(tree, edits, page)
+  convertCodeAndLinks(tree, edits, page, tools)
   const frontMatter = readFrontMatter(text)
   const hero = readHero(frontMatter.toObject(), (href, kind) => links.resolve({ kind, href, line: 1, column: 1 }, page))
   if (hero) insertHero(hero, frontMatter.end, edits, log)

@@ -1,4 +1,5 @@
-import { literalAttributes, type Tag, type TagResult } from '../../../mdx/index.ts'
+import { badgeTag, cardTag, linkTag, tabsTag, textReader } from '../../../jsx/theme-tags.ts'
+import type { Tag, TagResult } from '../../../mdx/index.ts'
 import { asMap, asText, npmTabs, type Badges, type ConversionLog } from '../../../shared/index.ts'
 
 interface TagContext {
@@ -8,22 +9,21 @@ interface TagContext {
 
 /** Components of the theme: https://rspress.rs/ui/components/. undefined for those that other engines have, too. */
 export function convertTag(tag: Tag, { badges, log }: TagContext): TagResult | undefined {
-  const { attributes } = literalAttributes(tag.values)
-  const text = (name: string) => (typeof attributes[name] === 'string' ? attributes[name] : undefined)
+  const text = textReader(tag)
   switch (tag.name) {
     case 'PackageManagerTabs':
       return packageManagers(tag, log)
     case 'Badge':
-      return badge(tag, text('text') ?? tag.content.trim(), text('type') ?? 'info', badges)
+      return badgeTag(text('text') ?? tag.content.trim(), text('type') ?? 'info', badges)
     case 'Tabs':
-      return { kind: 'tag', name: 'Tabs', attributes: groupOf(text('groupId')), block: true }
+      return tabsTag(text('groupId'))
     case 'SourceCode':
-      return link('Source code', text('href'))
+      return linkTag(text('href'), 'Source code')
     case 'LinkCard':
-      return card(text('title'), text('href'), text('description'))
+      return linkCard(text('title'), text('href'), text('description'))
     case 'Link':
     case 'Button':
-      return link(text('text') ?? '', text('href'))
+      return linkTag(text('href'), text('text') ?? '')
     case 'BrowserOnly':
     case 'NoSSR':
       return { kind: 'unwrap' }
@@ -50,22 +50,6 @@ function packageManagers({ values }: Tag, log: ConversionLog): TagResult | undef
   return { kind: 'text', text: ['<CodeTabs>', ...tabs, '</CodeTabs>'].join('\n\n') }
 }
 
-function badge(tag: Tag, text: string, type: string, badges: Badges): TagResult {
-  // The text of a badge is plain.
-  if (text === '' || /[<>{}[\]`*]/.test(text)) return { kind: 'unwrap' }
-  return { kind: 'text', text: `<Badge status="${badges.nameOf(text, type)}" />` }
-}
-
-function groupOf(group: string | undefined): Record<string, string> {
-  return group === undefined ? {} : { group }
-}
-
-/** @param text The text of a tag without content. */
-function link(text: string, href: string | undefined): TagResult | undefined {
-  return href === undefined ? undefined : { kind: 'tag', name: 'a', attributes: { href }, content: text }
-}
-
-function card(title: string | undefined, href: string | undefined, description = ''): TagResult | undefined {
-  if (title === undefined || href === undefined) return undefined
-  return { kind: 'tag', name: 'Card', attributes: { title, href }, block: true, content: description }
+function linkCard(title: string | undefined, href: string | undefined, description?: string): TagResult | undefined {
+  return title === undefined || href === undefined ? undefined : cardTag(title, href, description)
 }

@@ -2,18 +2,11 @@ import GithubSlugger from 'github-slugger'
 import type { Heading } from 'mdast'
 import type { BeforePage, ImportedPage } from '../../../contract.ts'
 import { readPage } from '../../../jsx/convert-jsx.ts'
+import { convertCodeAndLinks, convertJsxPages } from '../../../jsx/convert-pages.ts'
 import type { JsxTools } from '../../../jsx/tools.ts'
+import type { Tag } from '../../../mdx/index.ts'
 import { keepHeadingIds, rangeOf, readFrontMatter, writeFrontMatter } from '../../../markdown/index.ts'
-import {
-  convertCodeMeta,
-  convertTwoslash,
-  FragmentQueue,
-  showUndrawableDiagrams,
-  textOf,
-  type ConversionLog,
-  type OldPage,
-  type PageTools,
-} from '../../../shared/index.ts'
+import { textOf, type ConversionLog, type OldPage, type PageTools } from '../../../shared/index.ts'
 import type { SiteOptions } from '../config/options.ts'
 import { convertDirectives } from './directives.ts'
 import { convertFences } from './fences.ts'
@@ -29,20 +22,20 @@ export function convertPages(
   beforePage: BeforePage | undefined,
 ): Promise<ImportedPage[]> {
   const { folder, options, links, stubs, log, badges } = input
-  const fragments = new FragmentQueue(options.pagesFolder, pages)
-  const aliases = [['~/', options.sourceFolder]] as const
-  const tools: JsxTools = {
+  const site = {
+    folder,
+    contentFolder: options.pagesFolder,
+    aliases: [['~/', options.sourceFolder]] as const,
     links,
     stubs,
     log,
-    include: (from, page, passed) => fragments.pathOfImport(from, page, { folder, aliases, passed }),
-    convertOwn: (tag) => convertTag(tag, { badges, log }),
+    convertOwn: (tag: Tag) => convertTag(tag, { badges, log }),
   }
-  return fragments.convertAll(pages, (page) => convertPage(page, tools, input), beforePage)
+  return convertJsxPages(pages, site, (page, tools) => convertPage(page, tools, input), beforePage)
 }
 
 function convertPage(page: OldPage, tools: JsxTools, input: PageConverterInput): ImportedPage {
-  const { folder, options, log, links, admonitions } = input
+  const { folder, options, log, admonitions } = input
   const { text, numbered, changelogs, subtitle } = convertDirectives(textOf(folder, page))
   for (const line of changelogs) reportChangelog(page.source, line, log)
   const { tree, edits } = readPage(page, text, tools)
@@ -52,10 +45,7 @@ function convertPage(page: OldPage, tools: JsxTools, input: PageConverterInput):
     slugger.slug(numbered.has(rangeOf(heading).line) ? title.replace(/^\d+\. /, '') : title)
   const { anchors } = keepHeadingIds(tree, edits, slugOf)
   convertFences(tree, edits, { folder, sourceFolder: options.sourceFolder, page: page.source, log })
-  convertCodeMeta(tree, edits, page.source, log)
-  convertTwoslash(tree, edits, page.source, log)
-  showUndrawableDiagrams(tree, edits, page.source, log)
-  links.rewrite(tree, edits, page)
+  convertCodeAndLinks(tree, edits, page, tools)
   const title = tree.children.find((node) => node.type === 'heading' && node.depth === 1)
   if (subtitle !== undefined && title) edits.insert(rangeOf(title).end, `\n\n${subtitle}`)
   const rewritten = edits.render()

@@ -1,4 +1,5 @@
-import { literalAttributes, type Tag, type TagResult } from '../../../mdx/index.ts'
+import { badgeTag, cardTag, linkTag, tabsTag, textReader } from '../../../jsx/theme-tags.ts'
+import type { Tag, TagResult } from '../../../mdx/index.ts'
 import { fenceFor, npmTabs, type Badges, type ConversionLog } from '../../../shared/index.ts'
 
 interface TagContext {
@@ -8,22 +9,21 @@ interface TagContext {
 
 /** Components of the theme: https://vocs.dev/reference/components. undefined for those that other engines have, too. */
 export function convertTag(tag: Tag, { badges, log }: TagContext): TagResult | undefined {
-  const { attributes } = literalAttributes(tag.values)
-  const text = (name: string) => (typeof attributes[name] === 'string' ? attributes[name] : undefined)
-  const href = text('to') ?? text('href')
+  const text = textReader(tag)
+  const [href, title] = [text('to') ?? text('href'), text('title')]
   switch (tag.name) {
     case 'Badge':
-      return badge(tag, text('text') ?? tag.content.trim(), text('variant') ?? 'info', badges)
+      return badgeTag(text('text') ?? tag.content.trim(), text('variant') ?? 'info', badges)
     case 'Callout':
       return { kind: 'wrap', open: `:::${KINDS.has(text('variant') ?? '') ? text('variant') : 'info'}`, close: ':::' }
     case 'Card':
-      return card(text('title'), href, text('description'))
+      return title === undefined ? undefined : cardTag(title, href, text('description'))
     case 'Tabs':
-      return { kind: 'tag', name: 'Tabs', attributes: groupOf(text('stateKey')), block: true }
+      return tabsTag(text('stateKey'))
     case 'Link':
     case 'Button':
     case 'HomePage.Button':
-      return link(href)
+      return linkTag(href)
     case 'HomePage.Root':
     case 'HomePage.Description':
     case 'HomePage.Buttons':
@@ -45,26 +45,6 @@ export function convertTag(tag: Tag, { badges, log }: TagContext): TagResult | u
 }
 
 const KINDS = new Set(['note', 'info', 'warning', 'danger', 'tip', 'success'])
-
-function badge(tag: Tag, text: string, variant: string, badges: Badges): TagResult {
-  // The text of a badge is plain.
-  if (text === '' || /[<>{}[\]`*]/.test(text)) return { kind: 'unwrap' }
-  return { kind: 'text', text: `<Badge status="${badges.nameOf(text, variant)}" />` }
-}
-
-function card(title: string | undefined, href: string | undefined, description = ''): TagResult | undefined {
-  if (title === undefined) return undefined
-  const attributes = { title, ...(href !== undefined && { href }) }
-  return { kind: 'tag', name: 'Card', attributes, block: true, content: description }
-}
-
-function groupOf(group: string | undefined): Record<string, string> {
-  return group === undefined ? {} : { group }
-}
-
-function link(href: string | undefined): TagResult | undefined {
-  return href === undefined ? undefined : { kind: 'tag', name: 'a', attributes: { href } }
-}
 
 function install(name: string | undefined, type: string, log: ConversionLog): TagResult | undefined {
   if (name === undefined) return undefined
