@@ -23,9 +23,6 @@ export interface FileStats {
   modified: number
 }
 
-/** Files by path, each with its stats and a key that identifies its content. */
-export type FileRecord = Record<string, FileStats & { key: string }>
-
 /** What the disk says about a file. */
 export interface DiskStats extends FileStats {
   /** Last change of its content, in milliseconds since 1970, which copies may keep. */

@@ -24,7 +24,6 @@ export {
   statsOf,
   toRecordedStats,
   type DiskStats,
-  type FileRecord,
   type FileStats,
 } from './file-system.ts'
 export { findLinkedFile, followLink, refuseLink } from './follow-link.ts'

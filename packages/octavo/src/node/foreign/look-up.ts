@@ -78,7 +78,9 @@ export const FOREIGN_KINDS: ReadonlyMap<string, { engine: string; noun: string }
   ]),
 )
 
+const PAGE_FILES = ENGINES.flatMap(({ pageFiles = [] }) => pageFiles)
+
 /** The kind of file of another engine that has no effect in a folder of pages. */
 export function findForeignFile(name: string): PageFile | undefined {
-  return ENGINES.flatMap(({ pageFiles = [] }) => pageFiles).find((file) => file.name.test(name))
+  return PAGE_FILES.find((file) => file.name.test(name))
 }

@@ -91,12 +91,16 @@ export function tryKeep(store: RecordStore, parts: ReadonlyMap<string, PackedPar
   }
 }
 
-export function packPart(folder: string, key: string, files: ReadonlyMap<string, RecordedFile>): PackedPart {
-  const written = [...files.values()]
-  const counts = folder === '' ? new Map<string, number>() : countEntries(folder, files.keys())
+export function packPart(
+  folder: string,
+  key: string,
+  paths: readonly string[],
+  written: readonly RecordedFile[],
+): PackedPart {
+  const counts = folder === '' ? new Map<string, number>() : countEntries(folder, paths)
   return {
     key,
-    paths: [...files.keys()].join(END),
+    paths: paths.join(END),
     keys: written.map((file) => file.key).join(END),
     sizes: Float64Array.from(written, ({ size }) => size),
     times: Float64Array.from(written, ({ modified }) => modified),
@@ -160,6 +164,8 @@ function split(text: string): string[] {
 
 /** The file as the last build wrote it. `file`: its path below the output folder. */
 export function findRecorded(record: OutputRecord, file: string): RecordedFile | undefined {
+  // Most sites have one part, with many files.
+  if (record.size === 1) return record.values().next().value!.files().get(file)
   const folder = file.slice(0, Math.max(file.indexOf('/'), 0))
   return (record.get(folder) ?? record.get(''))?.files().get(file)
 }

@@ -127,11 +127,12 @@ function packParts(parts: readonly OutputPart[], { record, isLinked, out }: Comm
     const known = record.get(folder)
     if (!files && isLinked) return known!.packed
     const keys = files ?? new Map([...known!.files()].map(([file, found]) => [file, found.key]))
-    const written = [...keys].map(([file, fileKey]): [string, RecordedFile] => {
+    const written: RecordedFile[] = []
+    for (const [file, fileKey] of keys) {
       const found = isLinked ? findRecorded(record, file) : undefined
-      return [file, found?.key === fileKey ? found : { key: fileKey, ...readWritten(`${out}/${file}`) }]
-    })
-    return packPart(folder, key, new Map(written))
+      written.push(found?.key === fileKey ? found : { key: fileKey, ...readWritten(`${out}/${file}`) })
+    }
+    return packPart(folder, key, [...keys.keys()], written)
   }
   return new Map(parts.map((part) => [part.folder, pack(part)]))
 }

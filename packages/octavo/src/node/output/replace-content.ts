@@ -84,7 +84,14 @@ export function replaceOnePart(
       },
       store: { ...store, spare: store.spare?.ofPart(name) },
       record: new Map([
-        ['', { packed: packPart('', known.packed.key, recorded), isWhole: false, files: () => recorded }],
+        [
+          '',
+          {
+            packed: packPart('', known.packed.key, [...recorded.keys()], [...recorded.values()]),
+            isWhole: false,
+            files: () => recorded,
+          },
+        ],
       ]),
     },
     new Map([...files].map(([file, fileKey]) => [toBelow(name, file), fileKey])),
