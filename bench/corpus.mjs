@@ -43,8 +43,8 @@ function readPages({ name, version, folder }) {
     }))
 }
 
-/** Downloads a package and keeps only its documentation. */
-function unpack(name, version, folder) {
+/** Downloads a package and keeps only a folder or a file of it. Returns where it is. */
+export function unpack(name, version, folder) {
   const target = join(home, 'packages', `${name.replace('/', '-')}-${version}`)
   if (existsSync(target)) return target
   mkdirSync(target, { recursive: true })
