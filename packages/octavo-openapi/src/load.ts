@@ -85,13 +85,18 @@ function readDocument(root: string, file: string, report?: Report): { document: 
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return void report?.(missing(root, file))
   const source = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   try {
-    const document = parse(source)
+    const known = lastParsed.get(path)
+    const document = known?.source === source ? known.document : parse(source)
+    if (isFields(document)) lastParsed.set(path, { source, document })
     if (isFields(document)) return { document, source }
     return void report?.({ message: `"${file}" contains no description of an API.`, file, line: 1, hint: WHAT })
   } catch (error) {
     return void report?.(unreadable(file, error))
   }
 }
+
+/** By path. A form's servers are read with the configuration, and the pages later. Nothing changes a document. */
+const lastParsed = new Map<string, { source: string; document: Fields }>()
 
 const WHAT = 'Write an object with "openapi", "info" and "paths": https://spec.openapis.org/oas/latest.html'
 

@@ -230,16 +230,21 @@ function writeRules(shape: Shape, context: TreeContext): string {
 function writeEnum(shape: Shape, context: TreeContext): string {
   const values = [...listEnum(shape), ...listConstants(context.document, shape)]
   if (values.length === 0 || (values.length === 1 && list(shape.node.enum).length === 0)) return ''
-  const severalValues = escape(countWord(context.words.severalValues, values.length, context.language))
   if (values.every(({ description }) => description === undefined)) {
     const codes = values.map(({ value }) => code(value)).join(' ')
     if (values.length <= MANY_VALUES) return `<p class="api-facts">${escape(context.words.values)}: ${codes}</p>`
-    return `<details><summary>${severalValues}</summary><p class="api-facts">${codes}</p></details>`
+    return `<details><summary>${countValues(values.length, context)}</summary><p class="api-facts">${codes}</p></details>`
   }
   const rows = values.map(({ value, description }) => {
     const about = describe(description, context)
     return `<li>${code(value)}${about}</li>`
   })
   const rowList = `<ul class="api-enum">${rows.join('')}</ul>`
-  return values.length <= MANY_VALUES ? rowList : `<details><summary>${severalValues}</summary>${rowList}</details>`
+  return values.length <= MANY_VALUES
+    ? rowList
+    : `<details><summary>${countValues(values.length, context)}</summary>${rowList}</details>`
+}
+
+function countValues(count: number, { words, language }: TreeContext): string {
+  return escape(countWord(words.severalValues, count, language))
 }

@@ -185,8 +185,11 @@ const ENTITY = /&/g
 const COSTLY = /[&_]/g
 const COSTLY_WITH_DIRECTIVES = /[&:_]/g
 
-/** Text without spaces, in which the parser looks for the end of an address again and again. */
-const WITHOUT_SPACES = /\S{5000,}/g
+/**
+ * Text without spaces, in which the parser looks for the end of an address again and again. Only what begins after a
+ * space is tried: else each letter of a word is.
+ */
+const WITHOUT_SPACES = /(?<!\S)\S{5000,}/g
 const ADDRESS = /:\/\/|www\./
 const MARKS_IN_ADDRESS = /[!"'()*,.:;?\]_~]/g
 
