@@ -12,7 +12,7 @@ import { CALLBACK_SCRIPT, listOrigins, toAttempt, writeCallbackPage } from './tr
 import { pathOf, type Plan } from './overview.ts'
 import { createAddresses, listPages, listTexts, type Context } from './pages.ts'
 import { escape, type LinkRule } from './text.ts'
-import { findUnknownWord, loadWords, toFormWords, type ApiWords, type PageWords } from './words/index.ts'
+import { findWrongLabel, loadWords, toFormWords, type ApiWords, type PageWords } from './words/index.ts'
 
 /** The functions of the page source; the last three are called after `pages`. */
 export interface Reference {
@@ -32,7 +32,7 @@ export function createReference(settings: Settings): Reference {
     targets: () => (loaded && settings.hasPages ? listTargets(loaded.plan) : {}),
     texts: () => (loaded ? listTexts(loaded.context) : {}),
     pages: async (site) => {
-      reportUnknownWord(settings, site)
+      reportWrongLabel(settings, site)
       const description = await loadDescription({
         ...toReading(settings, site),
         report: site.report,
@@ -51,14 +51,9 @@ export function createReference(settings: Settings): Reference {
   }
 }
 
-function reportUnknownWord({ labels = {} }: Settings, { report }: SourceSite): void {
-  const unknown = findUnknownWord(labels)
-  if (!unknown) return
-  const { name, similar } = unknown
-  report({
-    message: `"labels" of octavo-openapi has "${name}", which is none of its words.`,
-    hint: similar === undefined ? 'Remove it.' : `Did you mean "${similar}"?`,
-  })
+function reportWrongLabel({ labels = {} }: Settings, { report }: SourceSite): void {
+  const wrong = findWrongLabel(labels)
+  if (wrong) report({ message: `"labels" of octavo-openapi ${wrong.fault}.`, hint: wrong.hint })
 }
 
 type Folder = Pick<SourceSite, 'root' | 'layer'>

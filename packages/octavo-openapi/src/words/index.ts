@@ -2,9 +2,9 @@
  * The words of pages and form in the language of a site. The words of a language are loaded only for it.
  */
 import { findWordLanguage, nearestName, pickPlural, type WordLanguage } from 'octavo/published'
-import { english, SHARED, type ApiWords } from './english.ts'
-
 import type { FormWords } from '../browser/form-words.ts'
+import { fields, isFields } from '../json.ts'
+import { english, SHARED, type ApiWords } from './english.ts'
 
 export type { ApiWords } from './english.ts'
 export type PageWords = ApiWords['pages']
@@ -39,7 +39,7 @@ const TRANSLATIONS: Readonly<Record<Exclude<WordLanguage, 'en'>, Load>> = {
 export async function loadWords(tag: string, own: OwnWords = {}): Promise<ApiWords> {
   const language = findWordLanguage(tag) ?? 'en'
   const words: ApiWords = language === 'en' ? english : (await TRANSLATIONS[language]()).words
-  return { pages: { ...words.pages, ...own.pages }, form: { ...words.form, ...own.form } }
+  return { pages: { ...words.pages, ...listTexts(own.pages) }, form: { ...words.form, ...listTexts(own.form) } }
 }
 
 /** The words of the form. */
@@ -48,14 +48,33 @@ export function toFormWords({ pages, form }: ApiWords): FormWords {
   return { ...form, ...(Object.fromEntries(shared) as Pick<PageWords, (typeof SHARED)[number]>) } // One for each.
 }
 
-/** A key of `labels` that names no word: `pages.request`, and the nearest one that does. */
-export function findUnknownWord(own: OwnWords): { name: string; similar: string | undefined } | undefined {
+/** The first mistake in `labels`, which types do not find in JavaScript: what is wrong, and what to do. */
+export function findWrongLabel(own: OwnWords): { fault: string; hint: string } | undefined {
   const known = Object.entries(english).flatMap(([group, words]) => Object.keys(words).map((key) => `${group}.${key}`))
-  const named = Object.entries(own).flatMap(([group, words]) =>
-    Object.keys(words ?? {}).map((key) => `${group}.${key}`),
-  )
-  const name = named.find((each) => !known.includes(each))
-  return name === undefined ? undefined : { name, similar: nearestName(name, known) }
+  const unknown = (name: string, similar: string | undefined) => ({
+    fault: `has "${name}", which is none of its words`,
+    hint: similar === undefined ? 'Remove it.' : `Did you mean "${similar}"?`,
+  })
+  for (const [group, words] of Object.entries(own)) {
+    if (words === undefined) continue
+    if (!isFields(words))
+      return unknown(
+        group,
+        known.find((name) => name.endsWith(`.${group}`)),
+      )
+    for (const [key, word] of Object.entries(words)) {
+      const name = `${group}.${key}`
+      if (!known.includes(name)) return unknown(name, nearestName(name, known))
+      if (word !== undefined && typeof word !== 'string')
+        return { fault: `has no text as "${name}"`, hint: 'Write the word in quotes.' }
+    }
+  }
+  return undefined
+}
+
+function listTexts(words: unknown): Record<string, string> {
+  const texts = Object.entries(fields(words)).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(texts)
 }
 
 /** A word with a number, in the form that the language has for it. */

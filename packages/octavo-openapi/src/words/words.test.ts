@@ -84,11 +84,21 @@ test('a language may have a description and Markdown in its folder', async () =>
   expect(await read(pages['api/get-pet'])).toContain('Erst fragen.')
 })
 
-test('a word that does not exist is reported', async () => {
+test.each([
+  ['{ "form": { "sent": "Los" } }', 'has "form.sent", which is none of its words. Did you mean "form.send"?'],
+  ['{ "responses": "Los" }', 'has "responses", which is none of its words. Did you mean "pages.responses"?'],
+  ['{ "pages": 5 }', 'has "pages", which is none of its words. Remove it.'],
+  ['{ "pages": { "responses": 5 } }', 'has no text as "pages.responses". Write the word in quotes.'],
+])('the labels %s are reported, and pages have the other words', async (written, message) => {
   // As in JavaScript, where types check nothing.
-  const labels = JSON.parse('{ "form": { "sent": "Los" } }') as object
-  const { problems } = await make(SPEC, { labels })
-  expect(problems).toEqual([
-    'error  "labels" of octavo-openapi has "form.sent", which is none of its words. Did you mean "form.send"?',
-  ])
+  const labels = JSON.parse(written) as object
+  const { pages, problems } = await make(SPEC, { labels })
+  expect(problems).toEqual([`error  "labels" of octavo-openapi ${message}`])
+  expect(await read(pages['api/get-pet'])).toContain('## Responses {#responses}')
+})
+
+test('a word that is undefined stays as it is', async () => {
+  const { pages, problems } = await make(SPEC, { labels: { pages: { responses: undefined } } })
+  expect(problems).toEqual([])
+  expect(await read(pages['api/get-pet'])).toContain('## Responses {#responses}')
 })
