@@ -3,8 +3,8 @@ import type { UserConfig } from 'octavo'
 import { folderOf } from '../folder/memory-folder.fixture.ts'
 import { convertBrand } from './brand.ts'
 
-const accentOf = (css: string, theme?: UserConfig['theme']) =>
-  convertBrand({ theme }, folderOf({ 'src/custom.css': css })).config.theme?.accent
+const accentOf = (css: string, theme?: UserConfig['theme'], file = 'src/custom.css') =>
+  convertBrand({ theme }, folderOf({ [file]: css })).config.theme?.accent
 
 test.each([
   [
@@ -22,13 +22,18 @@ test.each([
     "[data-md-color-scheme='slate'] { --md-primary-fg-color: #000 }\n:root > * { --md-primary-fg-color: #2e8555 !important; }",
   ],
   ['Rspress', '@media (prefers-color-scheme: dark) { :root { --rp-c-brand: #fff } }\n:root { --rp-c-brand: #2e8555; }'],
-  ['VuePress', '// $accentColor = #fff\n$accentColor = #2e8555\n'],
   [
     'comments',
     ':root { /* --ifm-color-primary: #fff; */ --ifm-color-primary: #2e8555; /* --ifm-color-primary: #000 */ }',
   ],
 ])('the color of the brand becomes theme.accent: %s', (_, css) => {
   expect(accentOf(css)).toBe('#2e8555')
+})
+
+test('two slashes begin a comment, but not in CSS', () => {
+  expect(accentOf('// $accentColor = #fff\n$accentColor = #2e8555 // green\n', {}, 'palette.styl')).toBe('#2e8555')
+  const fonts = '@import url(//fonts.example.com/a.css);.a{background:url(data:font/woff2;base64,A+//A)}'
+  expect(accentOf(`${fonts}:root{--vp-c-brand-1:#2e8555}`)).toBe('#2e8555')
 })
 
 test('the style sheet is named, and its other rules are not converted', () => {

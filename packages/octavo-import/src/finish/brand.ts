@@ -16,7 +16,9 @@ const NAMES = [
 ]
 
 const STYLE_SHEET = /\.(?:css|scss|sass|less|styl)$/i
-const COMMENT = /\/\*[^]*?\*\/|(?<![:\w])\/\/[^\n]*/g
+const COMMENT = /\/\*[^]*?\*\//g
+/** Only preprocessors have these. CSS has addresses without a protocol, and data with two slashes. */
+const LINE_COMMENT = /(?<![:\w])\/\/[^\n]*/g
 /** With the blocks in it. */
 const DARK_MEDIA = /@media[^{]*\bdark\b[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g
 /** Opaque, and without a reference to another value. */
@@ -51,7 +53,8 @@ export function convertBrand(
 /** The first style sheet that declares the color. */
 function findColor({ files, readText }: Folder): { file: string; color: string } | undefined {
   for (const file of files.filter((each) => STYLE_SHEET.test(each))) {
-    const css = (readText(file) ?? '').replace(COMMENT, '').replace(DARK_MEDIA, '')
+    const written = (readText(file) ?? '').replace(COMMENT, '')
+    const css = (file.endsWith('.css') ? written : written.replace(LINE_COMMENT, '')).replace(DARK_MEDIA, '')
     const color = NAMES.map((name) => valueOf(name, css)).find((value) => value !== undefined)
     if (color !== undefined) return { file, color }
   }
