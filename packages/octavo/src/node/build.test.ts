@@ -54,6 +54,22 @@ test('hosts cache only files that are named after their content', async () => {
   expect(new Set(cachedNow.map(toName))).toEqual(new Set(cached.map(toName)))
 })
 
+test('with an invalid setting, pages are compiled with defaults, and no warning tells to set what is set', async () => {
+  const markdown = { math: true, remarkPlugins: ['x'] }
+  const project = createProject({
+    'docs/index.md': '# Home\n\n$$\na\n$$\n\nSee [nothing](nowhere.md).\n',
+    'octavo.config.json': JSON.stringify({ markdown }),
+  })
+  const filesOf = ({ problems }: BuildReport) => problems.map(({ severity, file }) => [severity, file])
+  const errors = [
+    ['error', 'docs/index.md'],
+    ['error', 'octavo.config.json'],
+  ]
+  expect(filesOf(await project.build()).sort()).toEqual(errors)
+  const { problems } = await rebuild(project, { 'octavo.config.json': '{}' })
+  expect(problems.map(({ severity }) => severity).sort()).toEqual(['error', 'warning'])
+})
+
 test('an error is reported with its place, and the last output stays', async () => {
   const project = createProject(SMALL)
   await project.build()

@@ -78,10 +78,18 @@ const CONSEQUENCES: ReadonlySet<ProblemKind | undefined> = new Set([
   'empty-folder',
 ])
 
-/** The problems without those that may be wrong: if a page source failed, links and sidebars name pages of it. */
+/**
+ * The problems without those that may be wrong. If a page source failed, links and sidebars name pages of it. In place of
+ * an invalid setting and those beside it, pages are compiled with the defaults, whose warnings tell to set them.
+ */
 export function withoutConsequences(problems: readonly Problem[]): Problem[] {
+  const isOfConfig = ({ file }: Problem) => /(?:^|\/)octavo\.config\.\w+$/.test(file ?? '')
   const isIncomplete = problems.some(({ kind }) => kind === 'page-source')
-  return problems.filter(({ kind }) => !isIncomplete || !CONSEQUENCES.has(kind))
+  const isInvalid = problems.some((problem) => problem.severity === 'error' && isOfConfig(problem))
+  return problems.filter((problem) => {
+    const mayBeWrong = isInvalid && problem.severity === 'warning' && !isOfConfig(problem)
+    return !mayBeWrong && !(isIncomplete && CONSEQUENCES.has(problem.kind))
+  })
 }
 
 /** Sorted by file, line and column. Problems without a file come first. */
