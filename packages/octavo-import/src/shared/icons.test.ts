@@ -11,6 +11,7 @@ test.each([
   [fromLucideComponent('FolderOpenIcon'), 'lucide/folder-open'],
   [fromLucideComponent('Heading2'), 'lucide/heading-2'],
   [fromLucideComponent('rocket'), undefined],
+  [fromLucideComponent('Icon'), undefined],
   [fromMaterial(':material-rocket-launch:'), 'mdi/rocket-launch'],
   [fromMaterial(':fontawesome-brands-github:'), 'fa6-brands/github'],
   [fromMaterial(':octicons-mark-github-16:'), 'octicon/mark-github-16'],

@@ -54,7 +54,7 @@ export function fromIconify(name: string): string | undefined {
 
 /** `Rocket` and `FolderOpenIcon`: names of components of lucide-react. */
 export function fromLucideComponent(name: string): string | undefined {
-  if (!/^(?:[A-Z][a-z]*\d*)+$/.test(name)) return undefined
+  if (!/^(?:[A-Z][a-z]*\d*)+$/.test(name) || name === 'Icon') return undefined
   const kebab = name.replace(/Icon$/, '').replace(/(?<!^)(?:[A-Z]|\d+)/g, (start) => `-${start}`)
   return `lucide/${kebab.toLowerCase()}`
 }
