@@ -45,4 +45,22 @@ export const HUGO_SITES: readonly ClonedSite[] = [
       },
     },
   },
+  {
+    clone: 'jaeger',
+    folder: '',
+    repository: 'jaegertracing/documentation',
+    commit: 'd9251ffa7b4b1891ce81cb6cf395b81cbde8255e',
+    figures: {
+      pages: 681,
+      addresses: 680,
+      anchors: 4780,
+      unconverted: {
+        diagrams: 40,
+        'themes and modules': 3,
+        'empty pages': 2,
+        'broken links': 1,
+        'pages in other folders': 1,
+      },
+    },
+  },
 ]

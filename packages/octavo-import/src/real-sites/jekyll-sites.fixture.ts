@@ -56,4 +56,11 @@ export const JEKYLL_SITES: readonly ClonedSite[] = [
       },
     },
   },
+  {
+    clone: 'rubygems-guides',
+    folder: '',
+    repository: 'rubygems/guides',
+    commit: 'a5b54b55311833c3371f90be28def0bebc7a1c6c',
+    figures: { pages: 98, addresses: 98, anchors: 691, unconverted: {} },
+  },
 ]

@@ -1,6 +1,6 @@
 import type { ClonedSite } from './figures.fixture.ts'
 
-/** Sites of Fumadocs and Vocs. */
+/** Sites of Docusaurus, Starlight, Fumadocs and Vocs. */
 export const REACT_SITES: readonly ClonedSite[] = [
   {
     clone: 'fumadocs',
@@ -74,6 +74,47 @@ export const REACT_SITES: readonly ClonedSite[] = [
         'attributes with expressions': 2,
         'computed settings': 2,
         'code from files': 1,
+      },
+    },
+  },
+  {
+    clone: 'testing-library-docs',
+    folder: '',
+    repository: 'testing-library/testing-library-docs',
+    commit: '1f5508a6e89b98f2a00d2c4b6ee25652de5d0391',
+    figures: {
+      pages: 115,
+      addresses: 115,
+      anchors: 464,
+      unconverted: {
+        redirects: 6,
+        settings: 4,
+        'items of navbar and footer': 3,
+        'React pages': 3,
+        'broken links': 2,
+        'inline styles': 2,
+        plugins: 1,
+        'style sheets': 1,
+        'pages in other folders': 1,
+      },
+    },
+  },
+  {
+    clone: 'knip',
+    folder: 'packages/docs',
+    repository: 'webpro-nl/knip',
+    commit: '9f18cba93c91de8554636b13692d6e7a937b7697',
+    figures: {
+      pages: 61,
+      addresses: 61,
+      anchors: 502,
+      unconverted: {
+        'broken links': 185,
+        settings: 5,
+        'Astro pages': 2,
+        'inline styles': 2,
+        'style sheets': 1,
+        'packages to install': 1,
       },
     },
   },

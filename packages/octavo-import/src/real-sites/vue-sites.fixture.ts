@@ -47,4 +47,25 @@ export const VUE_SITES: readonly ClonedSite[] = [
       },
     },
   },
+  {
+    clone: 'vue-i18n',
+    folder: 'docs',
+    repository: 'intlify/vue-i18n',
+    commit: '40a3ec106627e07b0026893d97a962778f092669',
+    figures: {
+      pages: 183,
+      addresses: 183,
+      anchors: 3059,
+      unconverted: {
+        'sidebar entries': 246,
+        'broken links': 72,
+        'scripts and styles in pages': 3,
+        'Vue attributes': 3,
+        settings: 3,
+        'files of the theme': 1,
+        'files that Octavo writes': 1,
+        'style sheets': 1,
+      },
+    },
+  },
 ]
