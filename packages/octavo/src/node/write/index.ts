@@ -106,9 +106,14 @@ export async function writeSite(input: WriteInput): Promise<WriteResult> {
     for (const part of parts) {
       if ('kept' in part) written.push(keepPart(part, output))
       else {
-        const { problems: found, ...own } = await writePart({ ...part, ...tools }, output)
+        const { problems: found, files } = await writePart({ ...part, ...tools }, output)
         problems.push(...found)
-        written.push(own)
+        // A part alone is never kept as it is.
+        written.push({
+          folder: part.folder,
+          key: parts.length > 1 ? identifyFiles(files) : '',
+          files: toKeys(part, files),
+        })
       }
     }
     if (problems.length > 0) return { ...NOTHING, problems }
@@ -127,12 +132,17 @@ function keepPart({ folder, kept: key }: KeptPart, { listPart }: Output): Output
   return { folder, key, files }
 }
 
-async function writePart(input: PartInput, output: Output): Promise<OutputPart & { problems: Problem[] }> {
-  const { folder } = input
-  const { files, problems } = await stage(input, within(output, folder))
-  const all = new Map([...input.output.files, ...files])
-  const keys = [...all].map(([file, { key }]) => [posix.join(folder, file), key] as const)
-  return { folder, key: identifyFiles(all), files: new Map(keys), problems }
+type PlannedFiles = ReadonlyMap<string, PlannedFile>
+
+async function writePart(input: PartInput, output: Output): Promise<{ files: PlannedFiles; problems: Problem[] }> {
+  const { files, problems } = await stage(input, within(output, input.folder))
+  return { files: new Map([...input.output.files, ...files]), problems }
+}
+
+/** The keys of the files of a part, by their paths below the output folder. */
+function toKeys({ folder }: PlannedPart, files: PlannedFiles): Map<string, string> {
+  const prefix = folder === '' ? '' : `${folder}/`
+  return new Map([...files].map(([file, { key }]) => [prefix + file, key]))
 }
 
 /** Adds the rules for hosts to the rest of the folder. */
