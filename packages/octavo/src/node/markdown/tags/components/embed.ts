@@ -9,11 +9,10 @@ import type { OpenTagToken, TagPlace } from '../tag-tokens.ts'
 import { createReport } from './include.ts'
 import { registerText } from './props.ts'
 
-/** What an embedded page may ask for. */
 /**
- * Without a `sandbox`: players need its scripts and their own origin, and both together are none for the link in the
- * frame, of which Chromium warns in the console of every reader. Browsers let such a frame replace the page only after
- * a click in it.
+ * What an embedded page may ask for. The frame has no `sandbox`: players need its scripts and their own origin, and both
+ * together are none for the link in the frame, of which Chromium warns in the console of every reader. Browsers let such
+ * a frame replace the page only after a click in it.
  */
 const PERMISSIONS = 'clipboard-write; encrypted-media; fullscreen; picture-in-picture'
 
