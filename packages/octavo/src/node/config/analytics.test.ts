@@ -68,6 +68,14 @@ describe('a provider of analytics', () => {
       ])
   })
 
+  it('has an id of Google Analytics 4', () => {
+    const google = (id: string) => check({ provider: 'google-analytics', origins: { 'https://docs.example.com': id } })
+    expect(google('G-ABC123').messages).toEqual([])
+    expect(google('UA-12345-1').messages).toEqual([
+      expect.stringContaining('ids of Google Analytics 4, such as "G-ABC123": ids with "UA-" count nothing since 2023'),
+    ])
+  })
+
   it('has a module only if it is one', () => {
     expect(check({ provider: 'module', origins, module: './count.ts' }).analytics).toMatchObject({
       module: 'count.ts',

@@ -79,6 +79,15 @@ export const ANALYTICS = v.pipe(
   ),
   v.forward(
     v.check(
+      ({ provider, origins }) =>
+        provider !== 'google-analytics' || !Object.values(origins).some((id) => /^UA-/i.test(String(id))),
+      // https://support.google.com/analytics/answer/11583528
+      'ids of Google Analytics 4, such as "G-ABC123": ids with "UA-" count nothing since 2023',
+    ),
+    ['origins'],
+  ),
+  v.forward(
+    v.check(
       ({ provider, consent }) => consent === 'required' || PROVIDER_FACTS[provider].cookies === undefined,
       '"required" for a provider that sets cookies',
     ),

@@ -278,6 +278,10 @@ test('the description is no beginning of a sentence that a block ends, if there 
   expect(await describe('The size is\n\n```txt\n1\n```\n\nIt is fixed.\n')).toBe('It is fixed.')
   expect(await describe('The size is\n\n```txt\n1\n```\n')).toBe('The size is')
   expect(await describe('The size is fixed\n\nMore.\n')).toBe('The size is fixed')
+  expect(await describe('To install it, run:\n\n```txt\nnpm i\n```\n\nIt is small.\n')).toBe('It is small.')
+  const two = 'Octavo writes a static site. To install it, run:'
+  expect(await describe(`${two}\n\n- npm\n- pnpm\n\nMore.\n`)).toBe('Octavo writes a static site.')
+  expect(await describe(`${two}\n\nMore.\n`)).toBe(two)
 })
 
 test('search sections contain text and code separately, without markup', async () => {

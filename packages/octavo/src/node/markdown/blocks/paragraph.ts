@@ -167,13 +167,17 @@ function mayBeSummary(walk: Walk): boolean {
 function noteSummary(node: Paragraph, walk: Walk): void {
   const words = collapseWhitespace(plainText(node.children, walk))
   if (words === '') return
-  if (isContinued(node, words, walk)) walk.draft.beginning ??= words
-  else walk.draft.summary = words
+  if (!isContinued(node, words, walk)) walk.draft.summary = words
+  else if (WHOLE_SENTENCES.test(words)) walk.draft.summary = words.replace(WHOLE_SENTENCES, '$1')
+  else walk.draft.beginning ??= words
 }
 
-/** Whether the block below ends the sentence, for example a formula: `The size of a chunk is`. */
+/** The sentences before the last one, which a block below ends. */
+const WHOLE_SENTENCES = /^(.{20,}?[.!?。！？]["”’)]*)(?:\s+(?=\p{Lu})|(?<=[。！？]))[^.!?。！？]+$/u
+
+/** Whether the block below ends the sentence, for example a formula or a command: `To install it, run`. */
 function isContinued(node: Paragraph, words: string, walk: Walk): boolean {
-  if (!/[\p{L}\p{N}]$/u.test(words)) return false
+  if (!/[\p{L}\p{N}:：]$/u.test(words)) return false
   const { children } = walk.piece.tree
   const next = children[children.indexOf(node) + 1]
   return next !== undefined && CONTINUATIONS.has(next.type)
