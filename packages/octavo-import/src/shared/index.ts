@@ -116,7 +116,7 @@ export {
   toNewPath,
   withoutUnderscores,
 } from './links/pages.ts'
-export { insertHero, readHero, type Hero, type ResolveHref } from './hero.ts'
+export { insertHero, readHero, type HasFile, type Hero, type ResolveHref } from './hero.ts'
 export {
   fromIconify,
   fromLucideComponent,

@@ -67,7 +67,7 @@ function dialectOf({ source, config, texts, isClassic }: SiteOptions): VueDialec
         ? joinPath(source, path.slice(1)).replace(/^\//, '')
         : posix.join(posix.dirname(page.source), path),
     ],
-    readHero: (data, resolve) => readClassicHero(data, texts, resolve) ?? readHero(data, resolve),
+    readHero: (data, resolve, hasFile) => readClassicHero(data, texts, resolve) ?? readHero(data, resolve, hasFile),
     convertFrontMatter: (frontMatter, { source: file }, log) =>
       isClassic ? convertClassicFrontMatter(frontMatter, { file }, log) : convertFrontMatter(frontMatter, file, log),
   }

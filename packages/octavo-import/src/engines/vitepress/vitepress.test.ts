@@ -95,6 +95,21 @@ test('the configuration, sidebars, home page and addresses', async () => {
   ])
 })
 
+test('a picture of a feature that is no drawing is named', async () => {
+  const features = ['icon: /fast.png', 'icon: { src: /light.svg }', 'icon: <svg><path/></svg>']
+  const page = `---\nlayout: home\nfeatures:\n${features.map((icon) => `  - ${icon}\n    title: A\n    details: B\n`).join('')}---\n`
+  const { pages, notConverted } = await importSite({
+    'docs/.vitepress/config.ts': 'export default {}',
+    'docs/index.md': page,
+    'docs/public/light.svg': '<svg/>',
+  })
+  expect(pages[0]?.text).toContain('<Card title="A" icon="public/light.svg">B</Card>')
+  expect(notConverted.map(({ message, file }) => [message, file])).toEqual([
+    ['The icon "/fast.png" was left out, because it has no counterpart.', 'docs/index.md'],
+    ['The icon "<svg><path/></svg>" was left out, because it has no counterpart.', 'docs/index.md'],
+  ])
+})
+
 test('without clean URLs, addresses end with .html', async () => {
   const { pages, config } = (await convert('# A\n')).site
   expect(pages[0]?.address).toBe('/page.html')

@@ -6,6 +6,7 @@ import type {
   ConversionLog,
   DataMap,
   FragmentQueue,
+  HasFile,
   Hero,
   LinkRewriter,
   OldPage,
@@ -35,7 +36,7 @@ export interface VueDialect {
   /** The address that a link or an image means, for an alias such as `@images/a.png`. Absent: itself. */
   expandHref?(href: string, page: OldPage): string
   /** The opening of a home page, from its front matter. */
-  readHero(frontMatter: DataMap, resolve: ResolveHref): Hero | undefined
+  readHero(frontMatter: DataMap, resolve: ResolveHref, hasFile: HasFile): Hero | undefined
   convertFrontMatter(frontMatter: FrontMatter, page: OldPage, log: ConversionLog): void
 }
 

@@ -61,8 +61,12 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   const resolve = (target: LinkTarget) => resolveLink(target, page, input)
   rewriteLinks(tree, edits, (target) => (snippetLines.has(target.line) ? undefined : resolve(target)))
   const frontMatter = readFrontMatter(text)
-  const hero = dialect.readHero(frontMatter.toObject(), (href, kind) => resolve({ kind, href, line: 1, column: 1 }))
-  if (hero) insertHero(hero, frontMatter.end, edits, log)
+  const hero = dialect.readHero(
+    frontMatter.toObject(),
+    (href, kind) => resolve({ kind, href, line: 1, column: 1 }),
+    (href) => input.links.leadsSomewhere(href, page),
+  )
+  if (hero) insertHero(hero, frontMatter.end, edits, log, page.source)
   const rewritten = edits.render()
   const newFrontMatter = readFrontMatter(rewritten)
   dialect.convertFrontMatter(newFrontMatter, page, log)

@@ -67,8 +67,12 @@ function convertPage(page: OldPage, tools: Parameters<typeof readPage>[2], input
   convertCodeFiles(tree, edits, page.source, { folder, root: options.root, links, log })
   convertCodeAndLinks(tree, edits, page, tools)
   const frontMatter = readFrontMatter(text)
-  const hero = readHero(frontMatter.toObject(), (href, kind) => links.resolve({ kind, href, line: 1, column: 1 }, page))
-  if (hero) insertHero(hero, frontMatter.end, edits, log)
+  const hero = readHero(
+    frontMatter.toObject(),
+    (href, kind) => links.resolve({ kind, href, line: 1, column: 1 }, page),
+    (href) => links.leadsSomewhere(href, page),
+  )
+  if (hero) insertHero(hero, frontMatter.end, edits, log, page.source)
   const rewritten = edits.render()
   const converted = readFrontMatter(rewritten)
   convertFrontMatter(converted, page.source, log)

@@ -72,7 +72,7 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   rewriteLinks(tree, edits, ({ href, kind, line, column }) => resolve(href, kind, page, input, { line, column }))
   const frontMatter = readFrontMatter(text)
   const hero = readHero(frontMatter.get('hero'), (href, kind) => resolve(href, kind, page, input))
-  if (hero) insertHero(hero, frontMatter.end, edits, log)
+  if (hero) insertHero(hero, frontMatter.end, edits, log, page.source)
   const rewritten = edits.render()
   const converted = readFrontMatter(rewritten)
   convertFrontMatter(converted, page.source, log)
