@@ -10,7 +10,7 @@
  * Must not: know how a file is made.
  */
 export { openOutput, type Output } from './output.ts'
-export { isSamePart, type OutputPart, type OutputStore, type PackedPart } from './output-record.ts'
+export { isSameRecord, type OutputPart, type OutputStore, type PackedPart } from './output-record.ts'
 export { stageFile, stageCopy, stageJoined } from './staging.ts'
 export { assertOutside, identifyProcess, lockOutput, orUnusable, OutputError } from './ownership.ts'
 export { canRename, listFiles as listOutputFiles } from './workspace.ts'

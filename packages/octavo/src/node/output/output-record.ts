@@ -1,5 +1,5 @@
 /** What builds remember of an output folder: the files of each part, with their stats. */
-import { readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import type { FileStats } from '../files/index.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -15,9 +15,9 @@ export interface PackedPart {
   keys: string
   sizes: Float64Array
   times: Float64Array
-  /** The folders of the files, and the number of entries in each; none for the part ''. */
+  /** The folders of the files, and when an entry of each was last added or removed; none for the part ''. */
   folders: string
-  entries: Float64Array
+  folderTimes: Float64Array
 }
 
 /**
@@ -91,34 +91,42 @@ export function tryKeep(store: RecordStore, parts: ReadonlyMap<string, PackedPar
   }
 }
 
+/** @param out The output folder, which has the files. */
 export function packPart(
-  folder: string,
-  key: string,
+  out: string,
+  { folder, key }: Pick<OutputPart, 'folder' | 'key'>,
   paths: readonly string[],
   written: readonly RecordedFile[],
 ): PackedPart {
-  const counts = folder === '' ? new Map<string, number>() : countEntries(folder, paths)
+  const folders = folder === '' ? [] : [...listFolders(folder, paths)]
   return {
     key,
     paths: paths.join(END),
     keys: written.map((file) => file.key).join(END),
     sizes: Float64Array.from(written, ({ size }) => size),
     times: Float64Array.from(written, ({ modified }) => modified),
-    folders: [...counts.keys()].join(END),
-    entries: Float64Array.from(counts.values()),
+    folders: folders.join(END),
+    folderTimes: readTimes(out, folders),
   }
 }
 
-function countEntries(part: string, files: Iterable<string>): Map<string, number> {
-  const counts = new Map<string, number>()
-  const add = (path: string) => {
-    const folder = path.slice(0, path.lastIndexOf('/'))
-    const count = counts.get(folder) ?? 0
-    if (count === 0 && folder !== part) add(folder)
-    counts.set(folder, count + 1)
+/** A part whose files are the same and whose folders were made again. */
+export function withNewFolders(out: string, part: PackedPart): PackedPart {
+  return { ...part, folderTimes: readTimes(out, split(part.folders)) }
+}
+
+function readTimes(out: string, folders: readonly string[]): Float64Array {
+  return Float64Array.from(folders, (folder) => statSync(`${out}/${folder}`).mtimeMs)
+}
+
+/** The folders of the files, down to the folder of the part. */
+function listFolders(part: string, files: readonly string[]): Set<string> {
+  const folders = new Set([part])
+  for (const file of files) {
+    let folder = file.slice(0, file.lastIndexOf('/'))
+    for (; !folders.has(folder); folder = folder.slice(0, folder.lastIndexOf('/'))) folders.add(folder)
   }
-  for (const file of files) add(file)
-  return counts
+  return folders
 }
 
 /**
@@ -153,9 +161,9 @@ function readPart(folder: string, packed: PackedPart): RecordedPart {
   }
 }
 
-/** Whether the folders have as many entries as they had. All files that a build wrote are there. */
-function hasNoOthers(folder: string, { folders, entries }: PackedPart): boolean {
-  return split(folders).every((each, index) => readdirSync(`${folder}/${each}`).length === entries[index])
+/** Whether nothing was added to the folders. To look at a folder takes a third of the time of listing it. */
+function hasNoOthers(folder: string, { folders, folderTimes }: PackedPart): boolean {
+  return split(folders).every((each, index) => statSync(`${folder}/${each}`).mtimeMs === folderTimes[index])
 }
 
 function split(text: string): string[] {
@@ -175,4 +183,10 @@ export function isSamePart(one: PackedPart | undefined, other: PackedPart): bool
   if (one === other) return true
   if (!one || one.key !== other.key || one.paths !== other.paths || one.keys !== other.keys) return false
   return one.times.every((time, index) => time === other.times[index])
+}
+
+/** Whether two parts are the same, with the same folders. */
+export function isSameRecord(one: PackedPart | undefined, other: PackedPart): boolean {
+  if (one === other) return true
+  return isSamePart(one, other) && one!.folderTimes.every((time, index) => time === other.folderTimes[index])
 }

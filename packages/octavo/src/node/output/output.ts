@@ -8,6 +8,7 @@ import {
   packPart,
   readTrusted,
   tryKeep,
+  withNewFolders,
   type OpenFolder,
   type OutputPart,
   type OutputRecord,
@@ -105,9 +106,15 @@ function commit(open: OpenFolder, parts: readonly OutputPart[]): CommitResult {
   const stale = present.filter((file) => !plan.has(file) && !foreign.has(file))
   const isChanged = fresh.length > 0 || stale.length > 0
   const changes = { fresh, kept, foreign, stale, whole }
-  const isLinked = !isChanged || (replaceOnePart(open, parts, changes) ?? replaceContent(open, plan, changes))
+  const isOnePart = isChanged ? replaceOnePart(open, parts, changes) : true
+  const isLinked = isOnePart ?? replaceContent(open, plan, changes)
   // Through the link, if there is one: the folder behind it has changed.
-  const packed = packParts(parts, { record, isLinked, out: place.link ?? folder })
+  const packed = packParts(parts, {
+    record,
+    isLinked,
+    hasNewFolders: isOnePart === undefined,
+    out: place.link ?? folder,
+  })
   tryKeep(store.record, packed)
   const sizes = [...packed.values()].flatMap((part) => [...part.sizes])
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
@@ -118,21 +125,26 @@ interface Committed {
   record: OutputRecord
   /** Whether the files that were there are still the same files, with the same times. */
   isLinked: boolean
+  /** Whether the folders of all parts were made again. */
+  hasNewFolders: boolean
   out: string
 }
 
 /** What to record of the folder. */
-function packParts(parts: readonly OutputPart[], { record, isLinked, out }: Committed): Map<string, PackedPart> {
+function packParts(
+  parts: readonly OutputPart[],
+  { record, isLinked, hasNewFolders, out }: Committed,
+): Map<string, PackedPart> {
   const pack = ({ folder, key, files }: OutputPart): PackedPart => {
     const known = record.get(folder)
-    if (!files && isLinked) return known!.packed
+    if (!files && isLinked) return hasNewFolders ? withNewFolders(out, known!.packed) : known!.packed
     const keys = files ?? new Map([...known!.files()].map(([file, found]) => [file, found.key]))
     const written: RecordedFile[] = []
     for (const [file, fileKey] of keys) {
       const found = isLinked ? findRecorded(record, file) : undefined
       written.push(found?.key === fileKey ? found : { key: fileKey, ...readWritten(`${out}/${file}`) })
     }
-    return packPart(folder, key, [...keys.keys()], written)
+    return packPart(out, { folder, key }, [...keys.keys()], written)
   }
   return new Map(parts.map((part) => [part.folder, pack(part)]))
 }

@@ -87,7 +87,12 @@ export function replaceOnePart(
         [
           '',
           {
-            packed: packPart('', known.packed.key, [...recorded.keys()], [...recorded.values()]),
+            packed: packPart(
+              folder,
+              { folder: '', key: known.packed.key },
+              [...recorded.keys()],
+              [...recorded.values()],
+            ),
             isWhole: false,
             files: () => recorded,
           },

@@ -13,7 +13,7 @@ import { join, posix } from 'node:path'
 import { HEADERS_FILE } from '../../shared/build/generated-files.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import {
-  isSamePart,
+  isSameRecord,
   stageCopy,
   stageFile,
   stageJoined,
@@ -358,7 +358,7 @@ function createRecordStore(key: string, cache: Cache): OutputStore['record'] {
     },
     write: (parts) => {
       for (const [part, packed] of parts)
-        if (!isSamePart(known.get(part), packed)) cache.write('output', toKey(part), packed)
+        if (!isSameRecord(known.get(part), packed)) cache.write('output', toKey(part), packed)
       const isListed = known.size === parts.size && [...parts.keys()].every((part) => known.has(part))
       if (!isListed) cache.write('output', key, [...parts.keys()])
       known = new Map(parts)
