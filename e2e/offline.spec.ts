@@ -172,8 +172,8 @@ test.describe('a shell that cannot be rendered', () => {
     await page.goto(`${root}docs/broken.html`)
     await expect(page.getByRole('alert')).toContainText('Search and menus do not work on this page.')
     await expect(page.locator('h1')).toBeVisible()
-    await link(page, 'Set up').click()
-    await expect(page).toHaveURL(`${root}docs/setup/index.html`)
+    await link(page, 'set it up').click()
+    await expect(page).toHaveURL(`${root}docs/setup/index.html#pumps`)
   })
 })
 

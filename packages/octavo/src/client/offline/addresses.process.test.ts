@@ -1,3 +1,4 @@
+/** Starts the shell of a document, which stays for all tests of a process. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { setState, startShell } from '../shell/store.ts'
 import { toFileHref } from './addresses.ts'
