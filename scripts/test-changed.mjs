@@ -22,7 +22,7 @@ const CODE = /\.(ts|tsx|mjs)$/
 /** Tests that build whole sites for many seconds, and depend on nearly everything. Only `npm test` runs them. */
 const SLOW = ['**/threads.test.ts', '**/incremental.test.ts', '**/search-sizes.test.ts', '**/real-input.test.ts']
 /** Pages that the checks in `sites/k5/checks` read without importing them. */
-const PAGES = /^sites\/.*\.(md|yml|json|svg)$/
+const PAGES = /^sites\/.*\.(md|ya?ml|json|svg)$/
 
 /**
  * The steps for some changed files.

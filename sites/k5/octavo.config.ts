@@ -66,7 +66,7 @@ export default defineConfig({
   // The API of the running example, of which pages show operations.
   sources: [
     openapi({
-      spec: 'checks/samples/openapi/payapi.yaml',
+      spec: 'api/payapi.yaml',
       path: 'payapi',
       pages: false,
       samples: ['curl', 'typescript', 'java'],

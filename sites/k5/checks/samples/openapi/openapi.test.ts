@@ -20,9 +20,7 @@ type Document = {
 type Property = { name: string; type: string; required?: boolean; example?: string }
 type Design = { spec: { properties?: Property[]; title?: string } }
 
-const document = parse(
-  readFileSync(join(REPOSITORY, 'sites/k5/checks/samples/openapi/payapi.yaml'), 'utf8'),
-) as Document
+const document = parse(readFileSync(join(REPOSITORY, 'sites/k5/api/payapi.yaml'), 'utf8')) as Document
 const pages = readPages('sites/k5/docs')
 const designs = pages.flatMap(readFences).filter(({ title }) => title.startsWith('design/pay'))
 
