@@ -1,6 +1,5 @@
 /** The stations of a site in one language: from its folder to everything that is written. */
 import { mergePerBuild, type Problem } from '../shared/build/problem.ts'
-import { HEADERS_FILE } from '../shared/build/generated-files.ts'
 import type { ShellManifest } from '../shared/theme.ts'
 import { bundleShell, toShellFeatures, withUnbundled } from './bundle/index.ts'
 import { applyBrand, hasBrand } from './brand.ts'
@@ -112,9 +111,8 @@ export async function readLanguage(
     if (!first) executor.drawEarly(found.sources, { variables, engine: engine.digest, cache })
     setSources(answers, found.sources, plan.texts)
     setContent(answers, found.content)
-    const { translated, time } = found.content
     // Without the sources, which hold the texts of their pages.
-    return { time, known: { git: found.parts.git, translated, commit: found.commit, walk: found.walk } }
+    return { time: found.content.time, known: found.shared }
   }
   const [{ time, known }, { manifest: bundled }] = await Promise.all([
     read(),
@@ -192,10 +190,4 @@ export async function planLanguage({ config, run, plan, setTime }: ReadLanguage)
   remembered.catch(() => undefined)
   const { manifest } = styled
   return { answers, save, folder: config.layer ?? '', pages: pages.count, output, manifest, searching: remembered }
-}
-
-/** The rules for hosts of a planned language; '' without any. */
-export function readHeaders({ files }: OutputFiles): string {
-  const planned = files.get(HEADERS_FILE)
-  return planned?.kind === 'text' ? (planned.text ?? '') : ''
 }

@@ -5,7 +5,6 @@ import { HEADERS_FILE } from '../shared/build/generated-files.ts'
 import {
   findKept,
   planLanguage,
-  readHeaders,
   readLanguage,
   runInLanguage,
   type LanguageSite,
@@ -18,7 +17,7 @@ import type { LoadedConfig, SiteConfig } from './config/index.ts'
 import { placeProblems } from './config/locate/index.ts'
 import { readEngine } from './engine.ts'
 import { loadSite, openSiteCache } from './load-site.ts'
-import { pruneFiles, translationReport } from './plan/index.ts'
+import { pruneFiles, toHeaders, translationReport } from './plan/index.ts'
 import type { BuildOptions, BuildReport, LanguageReport } from './report.ts'
 import { startRun } from './run.ts'
 import { createExecutor, isDamagedCache } from './tasks/index.ts'
@@ -159,7 +158,7 @@ function listTranslated([, ...others]: readonly PlannedLanguage[]): Promise<Lang
 
 /** Hosts read one file of headers, which has the rules of all languages. */
 function joinHeaders(sites: readonly LanguageSite[]): string | undefined {
-  const texts = sites.map((site) => ('answers' in site ? readHeaders(site.output) : site.headers))
+  const texts = sites.map((site) => ('answers' in site ? toHeaders(site.output.files) : site.headers))
   const written = texts.filter((text) => text !== '')
   return written.length > 0 ? written.join('\n') : undefined
 }

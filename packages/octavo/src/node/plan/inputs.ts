@@ -129,17 +129,10 @@ export const originalDates = defineQuestion<ReadonlyMap<string, string> | null>(
   identify: (byFile) => (byFile ? toFactDigest([...byFile]) : 'none'),
 })
 export const layouts = defineQuestion<readonly string[]>({ name: 'layouts', answer: cannotAnswer })
-/** All languages have the same. */
-const translatedDigests = new WeakMap<object, string>()
 export const translated = defineQuestion<SiteContent['translated'] | null>({
   name: 'translated',
   answer: cannotAnswer,
-  identify: (files) => {
-    const known = files && translatedDigests.get(files)
-    const id = known ?? toFactDigest(files)
-    if (files) translatedDigests.set(files, id)
-    return id
-  },
+  identify: (found) => found?.key ?? 'none',
 })
 /** What page sources have listed; its key changes with any of their pages. */
 export const made = defineQuestion<SiteContent['made'] | null>({

@@ -38,7 +38,6 @@ export const languageOutput = defineQuestion<LanguageOutput>({
     if (config.sources.length > 0 || problems.length > 0 || (await findRuleProblems(config, files)).length > 0)
       ask.untracked()
     const search = await ask(searchFiles())
-    const headers = files.get(HEADERS_FILE)
     return {
       pages: asked.filter((each) => each.page).length,
       problems: {
@@ -46,13 +45,19 @@ export const languageOutput = defineQuestion<LanguageOutput>({
         site: (await ask(overview())).problems,
         search: (await ask(searchListing()))?.problems ?? [],
       },
-      headers: headers?.kind === 'text' ? (headers.text ?? '') : '',
+      headers: toHeaders(files),
       files: identifyFiles([...files, ...search.map((file) => [file.path, file] as const)]),
     }
   },
   reads: 'inputs',
   keep: 'answer',
 })
+
+/** The rules for hosts of a language; '' without any. */
+export function toHeaders(files: ReadonlyMap<string, PlannedFile>): string {
+  const planned = files.get(HEADERS_FILE)
+  return planned?.kind === 'text' ? (planned.text ?? '') : ''
+}
 
 /** Identifies the files of a language by their paths and keys, without the rules for hosts. */
 export function identifyFiles(files: Iterable<readonly [string, Pick<PlannedFile, 'key'>]>): string {

@@ -23,7 +23,7 @@ export const placed = defineQuestion<PlacedSite>({
       staticFiles: new Set(files),
       unserved: new Map(unserved),
       sidebarTexts: await ask(sidebarTexts()),
-      translated: (await ask(translated())) ?? undefined,
+      translated: (await ask(translated()))?.files,
       feeds: (await ask(made()))?.feeds,
       names: (await ask(made()))?.names,
       dev: isDev,

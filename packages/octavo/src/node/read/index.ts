@@ -79,10 +79,8 @@ export interface ReadResult {
   problems: Problem[]
   /** What a preview uses again. */
   parts: ReusedParts
-  /** Lists the folders that other languages share, without looking at the disk again. */
-  walk: WalkFolder
-  /** The time of the newest commit, which is the same for all languages. */
-  commit: Promise<number | undefined>
+  /** What other languages need not read again. */
+  shared: SharedContent
 }
 
 /** Dates and pages that are not in the files of the folder, so that a changed file says nothing about them. */
@@ -103,6 +101,7 @@ interface KnownContent {
 /** What a build knows from the first language of a site: it is the same in the others. */
 export interface SharedContent {
   git: ReusedParts['git']
+  dates?: LayerDates | undefined
   translated?: Translated | undefined
   commit: Promise<number | undefined>
   walk: WalkFolder
@@ -147,13 +146,14 @@ export async function readContent(
     : await findTranslated(config, found.sources, walk)
   const files = found.sources.map(({ file }) => file)
   const git = knownGit ?? (readingGit ? await withNestedDates(await readingGit, config.root, files) : NO_DATES)
+  const dates = known?.dates ?? (config.layers && splitDates(git.dates, config.layers))
   const time = preview?.time ?? findContentTime(commit, found.sources)
   return {
     sources: made ? withMade(found.sources, made.sources) : found.sources,
     content: {
       staticFiles: statics.files,
       unserved: listing.unserved,
-      ...toDates(config, git.dates),
+      ...(dates ? toDates(config, dates) : { dates: git.dates }),
       time,
       layouts: findLayouts(config.root, config.modules?.parts),
       sidebarTexts: sidebar.texts,
@@ -165,8 +165,7 @@ export async function readContent(
       [made, found, statics, translated, { problems: placed }, git].flatMap((part) => part?.problems ?? []),
     ),
     parts: { git, made },
-    walk,
-    commit,
+    shared: { git, dates, translated: translated.value, commit, walk },
   }
 }
 
@@ -231,8 +230,16 @@ function newestOf(sources: readonly FoundSource[]): number {
   return sources.reduce((newest, { written }) => Math.max(newest, written), 0)
 }
 
-/** The files of pages that a language has, by language. */
-export type Translated = Readonly<Record<string, readonly string[]>>
+/** The files of pages that each language has. */
+export interface Translated {
+  files: Readonly<Record<string, readonly string[]>>
+  /** Changes with any of these. */
+  key: string
+}
+
+function toTranslated(files: Translated['files']): Translated {
+  return { files, key: digestValue(files) }
+}
 
 /**
  * Of a site in several languages: the Markdown files of each. Of one beside sites in other languages: its pages that
@@ -244,7 +251,7 @@ async function findTranslated(
   walk: WalkFolder,
 ): Promise<{ value?: Translated; problems: Problem[] }> {
   const { languages, layers, root, file } = config
-  if (layers) return { value: listTranslated(config, layers, walk), problems: [] }
+  if (layers) return { value: toTranslated(listTranslated(config, layers, walk)), problems: [] }
   const folders = languages.flatMap(({ language, path }, index) =>
     path === undefined ? [] : [{ language, path, folder: join(root, path), key: ['languages', index, 'path'] }],
   )
@@ -255,11 +262,15 @@ async function findTranslated(
   })
   const missing = folders.filter(({ folder }) => !existsSync(folder))
   const problems = missing.map(({ path, key }) => missingFolder(path, key, file))
-  return { value: Object.fromEntries(found), problems: await placeProblems(root, problems) }
+  return { value: toTranslated(Object.fromEntries(found)), problems: await placeProblems(root, problems) }
 }
 
 /** Problems of the folders are reported by those who read them. */
-function listTranslated(config: SiteConfig, layers: NonNullable<SiteConfig['layers']>, walk: WalkFolder): Translated {
+function listTranslated(
+  config: SiteConfig,
+  layers: NonNullable<SiteConfig['layers']>,
+  walk: WalkFolder,
+): Translated['files'] {
   const { root, changelog } = config
   const folders = [...listPageFolders(config), ...listSourceFolders(config)]
   const others = changelog?.from === 'file' ? [changelog.path] : []
@@ -273,35 +284,23 @@ function listTranslated(config: SiteConfig, layers: NonNullable<SiteConfig['laye
   )
 }
 
+/** The dates of the files in the folder of each language, by their paths in it; the dates of all others by ''. */
+type LayerDates = ReadonlyMap<string, ReadonlyMap<string, string>>
+
 /** The dates of a site in a language: from its own files, else from the shared ones. */
-function toDates(
-  { layer, layers }: SiteConfig,
-  dates: ReadonlyMap<string, string>,
-): Pick<SiteContent, 'dates' | 'originalDates'> {
-  if (!layers) return { dates }
-  const byLayer = splitDates(dates, layers)
+function toDates({ layer }: SiteConfig, byLayer: LayerDates): Pick<SiteContent, 'dates' | 'originalDates'> {
   const shared = byLayer.get('')!
   if (layer === undefined) return { dates: shared }
   return { dates: new Map([...shared, ...byLayer.get(layer)!]), originalDates: shared }
 }
 
-/** By what git says, which all languages share. */
-const split = new WeakMap<ReadonlyMap<string, string>, Map<string, Map<string, string>>>()
-
-/** The dates of the files in the folder of each language, by their paths in it; those of all others by ''. */
-function splitDates(
-  dates: ReadonlyMap<string, string>,
-  layers: NonNullable<SiteConfig['layers']>,
-): Map<string, Map<string, string>> {
-  const known = split.get(dates)
-  if (known) return known
+function splitDates(dates: ReadonlyMap<string, string>, layers: NonNullable<SiteConfig['layers']>): LayerDates {
   const byLayer = new Map(layers.map(({ folder = '' }) => [folder, new Map<string, string>()]))
   for (const [file, date] of dates) {
     const folder = file.slice(0, Math.max(file.indexOf('/'), 0))
     if (folder === '' || !byLayer.has(folder)) byLayer.get('')!.set(file, date)
     else byLayer.get(folder)!.set(file.slice(folder.length + 1), date)
   }
-  split.set(dates, byLayer)
   return byLayer
 }
 
