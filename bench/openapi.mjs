@@ -1,5 +1,5 @@
-// The reference of GitHub's API, from its description in a pinned package of the npm registry: a cold build, rebuilds
-// after the description of one operation has changed, and what a page of an operation and its form weigh.
+// The reference of GitHub's API, from a pinned npm package: a cold build, rebuilds after one operation has changed, and the
+// sizes of an operation's page and its form.
 //   node bench/openapi.mjs [--runs 1] [--edits 3]
 // CPU seconds are user plus system time of the whole process tree. Memory is the peak of its largest process.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -88,7 +88,7 @@ function brotli(file) {
   return weighed.get(file)
 }
 
-/** The scripts that a reader loads with the form, besides those of every page. */
+/** Sizes of the scripts that only the form loads. */
 function weighForm() {
   const assets = join(folder, 'dist/assets')
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'))

@@ -1,7 +1,7 @@
 import type { UserConfig } from 'octavo'
 import type { Finding, Folder } from '../contract.ts'
 
-/** What the themes of other engines call the color of the brand. */
+/** CSS variables for the brand color in the themes of other engines. */
 const NAMES = [
   '--ifm-color-primary', // Docusaurus
   '--vp-c-brand-1', // VitePress

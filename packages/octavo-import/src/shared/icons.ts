@@ -38,7 +38,7 @@ export function keepPageIcon(
   else frontMatter.set('icon', icon)
 }
 
-/** Sets of Iconify whose icons have one color, as those of Octavo have. */
+/** Iconify sets whose icons have a single color, like Octavo's. */
 const SETS = (
   'lucide simple-icons tabler mdi ph heroicons carbon octicon ri uil bi fa6-solid fa6-regular fa6-brands fa-solid ' +
   'fa-regular fa-brands material-symbols'
@@ -87,7 +87,7 @@ export function fromMaterial(shortcode: string): string | undefined {
   return name === undefined ? undefined : `${MATERIAL[set]}/${name}`
 }
 
-/** Starlight has a set of its own: https://starlight.astro.build/reference/icons/ */
+/** Starlight's own icons: https://starlight.astro.build/reference/icons/ */
 const STARLIGHT: Record<string, string> = {
   ...Object.fromEntries(
     ['up', 'down', 'left', 'right'].flatMap((side) => [

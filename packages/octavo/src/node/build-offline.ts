@@ -1,15 +1,15 @@
-/** What a build does differently for a copy that opens from a disk. Loaded only for such builds. */
+/** The steps of a build that only offline copies need. Loaded only for them. */
 import type { PlannedLanguage } from './build-language.ts'
 import type { LoadedConfig, SiteConfig } from './config/index.ts'
 import { packFolder, rewriteFiles, toArchiveName, toOfflineConfig, withoutServerFiles } from './offline/index.ts'
 import type { SitePart } from './write/index.ts'
 
-/** The site as it is copied. */
+/** The configuration of the offline copy. */
 export function toOfflineSite(loaded: LoadedConfig): LoadedConfig {
   return { ...loaded, config: toOfflineConfig(loaded.config), others: loaded.others.map(toOfflineConfig) }
 }
 
-/** What is written of a language: nothing that only a server or a search engine reads. */
+/** Leaves out files that only a server or a search engine reads. */
 export function withoutServer({ answers, folder, output }: PlannedLanguage): SitePart {
   return { answers, folder, output: { ...output, files: withoutServerFiles(output.files) } }
 }

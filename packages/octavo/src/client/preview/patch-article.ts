@@ -12,7 +12,7 @@ export function patchArticle(before: string, after: string, render: () => void):
   const isPatched = article !== null && replaceBlocks(article, before, after)
   if (!isPatched) return render()
   replaceIslands(article, after)
-  // React can change its HTML only by setting it, so `render` makes it remember the new HTML, and the setter does nothing.
+  // `render` tells React the new HTML, which it sets as a whole. The blocks are in place, so the setter does nothing.
   Object.defineProperty(article, 'innerHTML', { configurable: true, set: () => {} })
   try {
     render()

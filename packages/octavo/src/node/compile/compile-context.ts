@@ -118,7 +118,7 @@ function createCompileContext(
   }
 }
 
-/** The style sheets of page sources, by what needs them on pages of others. */
+/** The style sheets of page sources, by the tags and schemes that need them on other pages. */
 function listPackageStyles({ sources, sourceStyles = {} }: SiteConfig): Record<string, readonly PackageStyle[]> {
   const all = sources.flatMap(({ name, names }) => {
     const { styles = [], tags = [] } = sourceStyles[name] ?? {}

@@ -48,7 +48,7 @@ export async function loadTexts(
   return loaded
 }
 
-/** The pages that include texts that were not loaded, and the names of these. */
+/** The pages that include texts that were not loaded, and the names of the texts. */
 export function findLacking(
   pages: readonly Pick<PageSummary, 'file' | 'includes'>[],
   { texts, schemes }: { texts: Readonly<Record<string, unknown>>; schemes: readonly string[] },

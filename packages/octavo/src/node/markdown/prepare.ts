@@ -186,8 +186,8 @@ const COSTLY = /[&_]/g
 const COSTLY_WITH_DIRECTIVES = /[&:_]/g
 
 /**
- * Text without spaces, in which the parser looks for the end of an address again and again. Only what begins after a
- * space is tried: else each letter of a word is.
+ * Text without spaces, in which the parser looks for the end of an address again and again. Starts after a space, so that
+ * the pattern is not tried at each letter of a word.
  */
 const WITHOUT_SPACES = /(?<!\S)\S{5000,}/g
 const ADDRESS = /:\/\/|www\./

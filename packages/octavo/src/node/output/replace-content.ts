@@ -134,7 +134,7 @@ function assemble(
   return [...missing, ...foreign].map((file) => stageKept(next, file, folder)).every(Boolean)
 }
 
-/** Whether the spare folder has a part as the output folder has it. */
+/** Whether the spare folder and the output folder have the same part. */
 function isSameIn(spare: OutputRecord | undefined, record: OutputRecord, part: string): boolean {
   const known = spare?.get(part)
   return known?.isWhole === true && isSamePart(known.packed, record.get(part)!.packed)

@@ -62,7 +62,7 @@ export class Answers {
     return value as Value
   }
 
-  /** Resolves to an answer that is current, or turns out to be, without being made; else to undefined. */
+  /** Resolves to an answer that is still valid, without making it; to undefined if it is not. */
   async peek<Value>({ question, key }: Query<Value>): Promise<Value | undefined> {
     return (await this.#peek(this.#find(question, key))) as Value | undefined
   }

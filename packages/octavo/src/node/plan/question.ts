@@ -25,7 +25,7 @@ export interface Question<Value> {
    * that a later process compares only those, and looks at no answer in between.
    */
   reads?: 'inputs'
-  /** Whether it looks at files by itself, so that its answer does not follow from what it asks for. */
+  /** Set if it reads files itself, so its answer depends on more than the questions it asks. */
   isInput?: true
 }
 

@@ -8,7 +8,7 @@ const CHECK_MILLISECONDS = 250
 const LONGEST_END_MILLISECONDS = 20_000
 
 const { moves, seconds } = workerData as { moves: Int32Array; seconds: number } // Passed by `startWatchdog`.
-/** What the main thread reports takes less. */
+/** The main thread needs less time for its report. */
 const endMilliseconds = Math.min(LONGEST_END_MILLISECONDS, seconds * 2000)
 const seen = [...moves]
 const checks = seen.map(() => 0)

@@ -108,7 +108,7 @@ export async function writeSite(input: WriteInput): Promise<WriteResult> {
       else {
         const { problems: found, files } = await writePart({ ...part, ...tools }, output)
         problems.push(...found)
-        // A part alone is never kept as it is.
+        // The only part of a site is never kept, so nothing compares its key.
         written.push({
           folder: part.folder,
           key: parts.length > 1 ? identifyFiles(files) : '',

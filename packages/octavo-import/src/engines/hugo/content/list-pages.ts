@@ -140,7 +140,7 @@ export interface HugoPage extends OldPage {
   path: string
   /** Its section at the top: `docs`; '' for pages beside the home page. */
   section: string
-  /** Front matter with names in small letters, and what the sections above it set with `cascade`. */
+  /** Front matter with lowercase keys, including values that the sections above it pass down with `cascade`. */
   data: DataMap
   title: string
   linkTitle: string

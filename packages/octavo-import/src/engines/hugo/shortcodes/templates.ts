@@ -58,7 +58,7 @@ export class ShortcodeTemplates {
   }
 }
 
-/** What a template may ask about the page. Its path in the folder of all pages may be that of its mount. */
+/** The variables of `.Page` in templates. `Path` starts below `content/`, which a mount may put anywhere. */
 function factsOf({ title, linkTitle, address, source }: ShortcodeContext['page']) {
   const Path = source.replace(/^(?:.*\/)?content\//, '')
   return { Title: title, LinkTitle: linkTitle, RelPermalink: address, Permalink: address, Path }

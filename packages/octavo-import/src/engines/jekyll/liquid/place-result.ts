@@ -36,7 +36,7 @@ function isListMarker(before: string): boolean {
 
 const DEFINITION = /^[ \t]*\[([^\]]+)\]:[ \t]*\S+.*$/
 
-/** Of an include that only defines links, such as the `links.html` of the Documentation Theme, what the page uses. */
+/** Keeps only the definitions that the page uses, if an include has nothing else: `links.html` of the Documentation Theme. */
 function keepUsedDefinitions(result: string, page: string): string {
   const lines = result.split('\n').filter((line) => line.trim() !== '')
   const names = lines.map((line) => DEFINITION.exec(line)?.[1]?.toLowerCase())

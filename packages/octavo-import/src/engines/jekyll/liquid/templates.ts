@@ -230,7 +230,7 @@ function shorten(tag: string): string {
 
 /** Why a template was not rendered, as the end of a sentence. */
 function describeFailure(error: unknown, template: string): string {
-  // liquidjs wraps what a tag throws.
+  // liquidjs wraps errors that tags throw.
   const cause = causeOf(error)
   if (cause instanceof UnknownValueError) return `only Jekyll knows ${cause.message}`
   const message = (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? ''

@@ -3,7 +3,7 @@
  *
  * Input   the options of the plugin, and the posts
  * Output  posts at their old addresses, their authors, and the settings of the blog of Octavo
- * Must not: guess what a function for addresses does.
+ * Must not: guess the slugs that a custom `slugify` function makes.
  */
 import { posix } from 'node:path'
 import { joinPath } from 'octavo/addresses'

@@ -4,8 +4,8 @@ import { statsOf } from '../../files/index.ts'
 import { createChangeFilter } from './watch-files.ts'
 
 /**
- * How long to wait before an empty or missing file is taken as it is: many programs empty or remove a file before they
- * write it. Vite waits twice as long, which would show a deleted file of a large site too late.
+ * How long to wait before treating a file as empty or deleted: many programs empty or remove a file before they write
+ * it. Vite waits twice as long, which would show a deleted file of a large site too late.
  */
 const SETTLING_MILLISECONDS = 50
 /** For example while Git checks out another branch. */

@@ -17,7 +17,7 @@ const ALLOWED_SCHEMES = new Set(
 )
 
 /**
- * The problem of an address whose scheme runs code or is unknown, or that has no host; undefined for addresses that may be written. `named`:
+ * The problem of an address that runs code, has an unknown scheme or has no host; undefined for a safe one. `named`:
  * schemes of links by a name.
  */
 export function findAddressProblem(address: string, named: readonly string[] = []): Finding | undefined {

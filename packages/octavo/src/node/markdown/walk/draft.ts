@@ -111,7 +111,7 @@ export class Draft {
     return (this.includedLength += text.length)
   }
 
-  /** Registers what the page includes, with what changes whenever it does. */
+  /** Registers an included file or text. `hash` changes with its content. */
   addInclude(file: string, hash: string | null): void {
     if (!this.includes.has(file)) this.includes.set(file, hash)
   }

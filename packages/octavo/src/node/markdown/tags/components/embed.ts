@@ -10,9 +10,9 @@ import { createReport } from './include.ts'
 import { registerText } from './props.ts'
 
 /**
- * What an embedded page may ask for. The frame has no `sandbox`: players need its scripts and their own origin, and both
- * together are none for the link in the frame, of which Chromium warns in the console of every reader. Browsers let such
- * a frame replace the page only after a click in it.
+ * What an embedded page may ask for. The frame has no `sandbox`: players need `allow-scripts` and `allow-same-origin`, which
+ * together protect nothing here, and Chromium prints a warning about them for every reader. Without a click in the frame,
+ * browsers do not let it replace the page.
  */
 const PERMISSIONS = 'clipboard-write; encrypted-media; fullscreen; picture-in-picture'
 
