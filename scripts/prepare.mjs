@@ -39,7 +39,13 @@ export function runNode(command) {
 export async function buildAndRun(...commands) {
   const { buildPackage } = await load('packages/octavo/scripts/build-package.mjs')
   if (!(await buildPackage({ isWhole: false }))) process.exit(1)
+  await buildReference()
   await runOctavo(...commands)
+}
+
+/** Builds the package that makes pages of the K5 site, unless it is built. */
+export function buildReference() {
+  return load('packages/octavo-openapi/scripts/build.mjs')
 }
 
 /**
