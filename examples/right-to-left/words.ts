@@ -59,7 +59,7 @@ export const words = {
   sequenceDiagram: 'مخطط تسلسلي',
   search: 'بحث',
   closeSearch: 'إغلاق البحث',
-  searchPlaceholder: 'ابحث {shortcut}',
+  searchPlaceholder: 'ابحث',
   searchLoading: 'جارٍ التحميل …',
   toMove: 'للتنقل',
   toOpen: 'للفتح',
