@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertFrontMatter as convertDocfx } from './docfx/site/front-matter.ts'
+import { convertFrontMatter as convertDocfx } from './docfx/site/list-pages.ts'
 import { convertFrontMatter as convertStarlight } from './starlight/convert/front-matter.ts'
 import { convertFrontMatter as convertVitePress } from './vitepress/pages/front-matter.ts'
 import { readFrontMatter } from '../markdown/index.ts'

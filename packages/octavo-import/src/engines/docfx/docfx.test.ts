@@ -3,7 +3,8 @@ import { TextEdits } from '../../markdown/index.ts'
 import { ConversionLog, OwnAdmonitions } from '../../shared/index.ts'
 import { readDocFx } from './config/read-docfx.ts'
 import { readTocs } from './config/toc.ts'
-import { convertPage, parseDocFx } from './convert/index.ts'
+import { convertPage } from './convert/convert-page.ts'
+import { parseDocFx } from './convert/directives.ts'
 import { readSite } from './site/index.ts'
 
 function convert(text: string, hasExtension = false, hasFormulas = false) {

@@ -9,7 +9,7 @@
  * Must not: run templates, modules or themes (a shortcode of the site is read only as far as its template is text).
  */
 import type { Engine } from '../../contract.ts'
-import { findConfig } from './config/index.ts'
+import { findConfig } from './config.ts'
 import { listLanguages, readSite } from './site/index.ts'
 
 export const hugo: Engine = {

@@ -8,7 +8,7 @@
  * Must not: execute plugins in Ruby.
  */
 import type { Engine, Folder, ImportedSite, ReadOptions } from '../../contract.ts'
-import { findConfig } from './config/index.ts'
+import { findConfig } from './config/read-config.ts'
 
 export const jekyll: Engine = {
   id: 'jekyll',

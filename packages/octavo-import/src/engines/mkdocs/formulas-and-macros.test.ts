@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folderOf } from '../../folder/memory-folder.fixture.ts'
 import { mkdocs } from './index.ts'
-import type { FormulaOptions } from './syntax/index.ts'
+import type { FormulaOptions } from './syntax/formulas.ts'
 import { convertText } from './testing.fixture.ts'
 
 const all = { attributes: true, definitions: true, marks: true, carets: true, keys: true, shortcodes: true }

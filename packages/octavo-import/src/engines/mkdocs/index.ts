@@ -8,7 +8,7 @@
  * Must not: execute Python, hooks or macros.
  */
 import type { Engine } from '../../contract.ts'
-import { findConfig } from './config/index.ts'
+import { findConfig } from './config.ts'
 import { listLanguages, readSite } from './site/index.ts'
 
 export const mkdocs: Engine = {

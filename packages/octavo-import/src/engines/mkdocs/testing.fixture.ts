@@ -1,7 +1,7 @@
 import { TextEdits } from '../../markdown/index.ts'
 import { ConversionLog, separateFences, separateHtml } from '../../shared/index.ts'
-import { convertPage } from './convert/index.ts'
-import { parseMkDocs, type DialectOptions } from './syntax/index.ts'
+import { convertPage } from './convert/convert-page.ts'
+import { type DialectOptions, parseMkDocs } from './syntax/parse.ts'
 
 /** Converts one page whose included files exist unless they are called `gone`. */
 export function convertText(written: string, dialect: DialectOptions): { text: string; log: ConversionLog } {

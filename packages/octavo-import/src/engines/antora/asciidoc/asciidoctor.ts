@@ -1,6 +1,9 @@
-import { ImportUsageError } from '../../../contract.ts'
 import { isRecord } from 'octavo/foreign'
-import type { AttributeValues } from '../config/attributes.ts'
+import { type Finding, type Folder, ImportUsageError } from '../../../contract.ts'
+import type { ConversionLog } from '../../../shared/index.ts'
+import type { Catalog } from '../catalog.ts'
+import type { AttributeValues } from '../config/components.ts'
+import { include } from './include.ts'
 import { toInlineHtml } from './inline-html.ts'
 import type { AdocDocument, AdocInline, AdocMessage, AdocReader } from './nodes.ts'
 
@@ -27,7 +30,7 @@ interface ParseInput {
 }
 
 /** The parser of AsciiDoc. It reads no file and loads nothing from the web: the importer answers each include. */
-export class Asciidoctor {
+class Asciidoctor {
   readonly #library: Library
 
   constructor(library: Library) {
@@ -67,5 +70,69 @@ export async function loadAsciidoctor(): Promise<Asciidoctor> {
       'Pages in AsciiDoc need the package "@asciidoctor/core", which is not installed.',
       'Run "npm install --save-dev @asciidoctor/core@4" in this folder, and import again.',
     )
+  }
+}
+
+/** What parsing a file of FROM needs. */
+export interface FileTools {
+  asciidoctor: Asciidoctor
+  folder: Folder
+  catalog: Catalog
+  log: ConversionLog
+}
+
+/** Parses a file with what it includes. `source`: its path in FROM. */
+export function parseFile(
+  source: string,
+  attributes: AttributeValues,
+  { asciidoctor, folder, catalog, log }: FileTools,
+  isHeaderOnly = false,
+): ReturnType<Asciidoctor['parse']> {
+  return asciidoctor.parse({
+    text: folder.readText(source) ?? '',
+    attributes,
+    include: (reader, target, values) => include(reader, target, values, { folder, catalog, source, log }),
+    isHeaderOnly,
+  })
+}
+
+const MISSING = /^skipping reference to missing attribute: (.+)$/
+
+/** Reports what the parser could not read. */
+export function reportMessages(
+  messages: readonly AdocMessage[],
+  source: string,
+  { log, folder }: Pick<FileTools, 'log' | 'folder'>,
+): void {
+  const known = new Set<string>()
+  for (const { severity, message } of messages) {
+    if (!/^(?:WARN|ERROR|FATAL)/.test(severity)) continue
+    const text = typeof message === 'string' ? message : message.text
+    const [, attribute] = MISSING.exec(text) ?? []
+    if (attribute !== undefined) {
+      if (known.has(attribute)) continue
+      known.add(attribute)
+      log.report(missingAttribute(attribute, source, folder.readText(source) ?? ''))
+    } else {
+      const { file, lineno } = (typeof message === 'string' ? undefined : message.source_location) ?? {}
+      log.report({
+        kind: 'mistakes in AsciiDoc',
+        message: `Asciidoctor says: ${text.slice(0, 160)}.`,
+        hint: 'Look whether the page shows what it should, and correct it in the old site.',
+        file: file ?? source,
+        line: lineno || undefined,
+      })
+    }
+  }
+}
+
+function missingAttribute(name: string, file: string, text: string): Finding {
+  const line = text.split('\n').findIndex((each) => each.includes(`{${name}}`)) + 1
+  return {
+    kind: 'unknown attributes',
+    message: `The attribute {${name}} has no value, so its name is shown.`,
+    hint: 'Set it in antora.yml, or in the playbook if that is in the folder, and import again.',
+    file,
+    line: line > 0 ? line : undefined,
   }
 }

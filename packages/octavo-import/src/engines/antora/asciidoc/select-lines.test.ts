@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingTags, selectLines } from './select-lines.ts'
+import { missingTags, selectLines } from './include.ts'
 
 const FILE = 'one\n# tag::a[]\ntwo\n# tag::b[]\nthree\n# end::b[]\nfour\n# end::a[]\nfive\n'
 const select = (attributes: Record<string, string>) => selectLines(FILE, attributes).lines.join(' ')

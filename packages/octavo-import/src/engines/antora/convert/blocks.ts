@@ -1,14 +1,21 @@
-import type { PhrasingContent } from 'mdast'
-import { attributeOf, hasOption, isTerm, type AdocBlock } from '../asciidoc/nodes.ts'
+import type { List, ListItem, PhrasingContent } from 'mdast'
+import { toSlug } from 'octavo/markdown'
+import { renderAttributes } from '../../../shared/index.ts'
+import { type AdocBlock, attributeOf, blocksOf, hasOption, isTerm } from '../asciidoc/nodes.ts'
 import { convertCode } from './code.ts'
-import { enterBlock, reportAt, type Blocks, type PageContext } from './context.ts'
-import { html, toParagraph, unescapeCode } from './elements.ts'
-import { convertImage, convertMedia } from './images.ts'
-import { anchorOf } from './links.ts'
-import { convertDescriptions, convertList } from './lists.ts'
-import { isBlockMacro } from './macros.ts'
+import {
+  type Blocks,
+  enterBlock,
+  html,
+  isBlockMacro,
+  type PageContext,
+  plainText,
+  reportAt,
+  toParagraph,
+  unescapeCode,
+} from './context.ts'
+import { anchorOf, convertImage, convertMedia } from './links.ts'
 import { convertTable } from './tables.ts'
-import { convertTabs } from './tabs.ts'
 
 type Convert = (block: AdocBlock, context: PageContext) => Blocks | Promise<Blocks>
 
@@ -194,4 +201,93 @@ async function convertFormula(block: AdocBlock, context: PageContext): Promise<B
   const hint = 'Write it in TeX, between two lines of $$.'
   reportAt(context, { kind: 'formulas in AsciiMath', message: 'The formula in AsciiMath is shown as code.', hint })
   return [{ type: 'code', value: formula }]
+}
+
+/** A list with marks or numbers. */
+async function convertList(block: AdocBlock, context: PageContext): Promise<Blocks> {
+  const items: ListItem[] = []
+  for (const item of blocksOf(block)) items.push(await convertItem(item, context))
+  const ordered = block.context !== 'ulist'
+  const start = Number(attributeOf(block, 'start') ?? 1)
+  const list: List = {
+    type: 'list',
+    ordered,
+    start: ordered ? (Number.isInteger(start) && start >= 0 ? start : 1) : undefined,
+    spread: items.some(({ children }) => children.some(({ type }) => type !== 'paragraph' && type !== 'list')),
+    children: items,
+  }
+  return [list]
+}
+
+/** Blocks that need no blank line above and below them. */
+const CLOSE = new Set(['paragraph', 'list', 'code'])
+
+async function convertItem(item: AdocBlock, context: PageContext): Promise<ListItem> {
+  const children = (await itemContent(item, context)).filter(isFlow)
+  const isTask = 'checkbox' in item.attributes
+  return {
+    type: 'listItem',
+    spread: !children.every(({ type }) => CLOSE.has(type)),
+    checked: isTask && children[0]?.type === 'paragraph' ? 'checked' in item.attributes : undefined,
+    children,
+  }
+}
+
+/** All blocks that conversions make; the type also has parts of lists and tables. */
+function isFlow(node: Blocks[number]): node is ListItem['children'][number] {
+  return node.type !== 'listItem'
+}
+
+/** The text of an item, a term or a description, which is HTML, and the blocks below it. */
+async function itemContent(item: AdocBlock, context: PageContext): Promise<Blocks> {
+  enterBlock(item, context)
+  return [...toParagraph(context.inline(item.text ?? '')), ...(await context.convertBlocks(item.blocks))]
+}
+
+/** Terms with their descriptions become `<dl>`. */
+async function convertDescriptions(block: AdocBlock, context: PageContext): Promise<Blocks> {
+  const blocks: Blocks = []
+  let before = '<dl>\n'
+  const add = (tag: string, content: Blocks) => {
+    blocks.push(html(`${before}<${tag}>`), ...content)
+    before = `</${tag}>\n`
+  }
+  for (const [terms, description] of block.blocks.filter(isTerm)) {
+    for (const term of terms) add('dt', toParagraph(context.inline(term.text ?? '')))
+    if (description) add('dd', await itemContent(description, context))
+  }
+  context.log.count('description lists')
+  return before.startsWith('<dl>') ? [] : [...blocks, html(`${before}</dl>`)]
+}
+
+/** `[tabs]`: a description list whose terms are the names of tabs. https://github.com/asciidoctor/asciidoctor-tabs */
+async function convertTabs(block: AdocBlock, context: PageContext): Promise<Blocks | undefined> {
+  const [list, ...others] = blocksOf(block)
+  if (list?.context !== 'dlist' || others.length > 0) return undefined
+  const tabs: { label: string; content: Blocks }[] = []
+  for (const [terms, description] of list.blocks.filter(isTerm)) {
+    const label = terms.map(({ text }) => plainText(context.inline(text ?? ''))).join(', ')
+    tabs.push({ label, content: description ? await itemContent(description, context) : [] })
+  }
+  if (tabs.length === 0) return undefined
+  context.log.count('groups of tabs')
+  return [html(`<Tabs${renderAttributes({ group: groupOf(block, tabs) })}>`), ...tabs.flatMap(toTab), html('</Tabs>')]
+}
+
+/** Tabs with the same names switch together, if the site or the block asks for it. */
+function groupOf(block: AdocBlock, tabs: readonly { label: string }[]): string | undefined {
+  if (!hasOption(block, 'sync') && !('tabs-sync-option' in block.document.attributes)) return undefined
+  return (
+    attributeOf(block, 'sync-group-id') ??
+    toSlug(
+      tabs
+        .map(({ label }) => label)
+        .sort()
+        .join(' '),
+    )
+  )
+}
+
+function toTab({ label, content }: { label: string; content: Blocks }): Blocks {
+  return [html(`<Tab${renderAttributes({ label })}>`), ...content, html('</Tab>')]
 }

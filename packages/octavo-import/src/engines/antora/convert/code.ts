@@ -1,8 +1,7 @@
 import { canDraw, fenceTitle } from '../../../shared/index.ts'
 import { Parser } from 'htmlparser2'
 import { attributeOf, hasOption, type AdocBlock } from '../asciidoc/nodes.ts'
-import { reportAt, type Blocks, type PageContext } from './context.ts'
-import { plainText } from './elements.ts'
+import { type Blocks, type PageContext, plainText, reportAt } from './context.ts'
 
 /** Styles that a program draws. */
 const DIAGRAMS = new Set(

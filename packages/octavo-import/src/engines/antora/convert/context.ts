@@ -1,10 +1,9 @@
-import type { FootnoteDefinition, PhrasingContent, RootContent } from 'mdast'
+import type { FootnoteDefinition, Html, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { Folder } from '../../../contract.ts'
 import type { LinkRewriter, OldPage } from '../../../shared/index.ts'
+import type { FileTools } from '../asciidoc/asciidoctor.ts'
 import type { AdocBlock, AdocDocument } from '../asciidoc/nodes.ts'
-import type { FileTools } from '../asciidoc/parse-file.ts'
-import type { SiteSettings } from '../catalog/addresses.ts'
-import type { Resource } from '../catalog/catalog.ts'
+import type { Resource, SiteSettings } from '../catalog.ts'
 
 /** A page with what other pages show of it. */
 export interface AntoraPage extends OldPage {
@@ -47,7 +46,7 @@ export interface PageContext extends SiteContext {
   inline: (html: string) => PhrasingContent[]
 }
 
-export interface Place {
+interface Place {
   file: string
   line?: number
 }
@@ -77,4 +76,69 @@ function preciseLine(place: Place, written: string | undefined, folder: Folder):
   const lines = (folder.readText(place.file) ?? '').split('\n').slice(place.line - 1, place.line - 1 + MAX_LINES)
   const at = lines.findIndex((line) => line.includes(written))
   return at < 0 ? place : { ...place, line: place.line + at }
+}
+
+/** An element of the HTML that `asciidoc/inline-html.ts` makes, or that the page passes through. */
+export interface Element {
+  name: string
+  attributes: Record<string, string>
+  children: PhrasingContent[]
+}
+
+/** HTML of the page or tags of Octavo, which Markdown may contain in lines and between blocks. */
+export function html(value: string): Html {
+  return { type: 'html', value }
+}
+
+/** A paragraph; none without content. */
+export function toParagraph(children: PhrasingContent[]): Paragraph[] {
+  return children.length === 0 ? [] : [{ type: 'paragraph', children }]
+}
+
+/** The text of HTML in a line, as it is. */
+export function plainText(nodes: readonly PhrasingContent[]): string {
+  return nodes
+    .map((node) =>
+      'value' in node && node.type !== 'html' ? node.value : 'children' in node ? plainText(node.children) : '',
+    )
+    .join('')
+}
+
+/** The text of code, in which only `<`, `>` and `&` are escaped. */
+export function unescapeCode(code: string): string {
+  return code.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}
+
+/** A macro that no extension has converted: `label:enterprise[Enterprise]`. */
+const INLINE = /(?<![\w:/.\\-])([a-z][a-z\d_-]{2,}):([\w./#-]*)\[([^\][]*)\]/g
+
+/** Replaces macros of extensions, which are not run, by their text, and reports them. */
+export function replaceMacros(text: string, context: PageContext): string {
+  if (!text.includes('[')) return text
+  return text.replace(INLINE, (macro, name: string, target: string, label: string) => {
+    const shown = label.split(',')[0]?.trim() || target.replace(/[-_]/g, ' ')
+    const finding = {
+      kind: 'macros of extensions',
+      message: `The macro "${name}:" needs an extension, which is not run: ${macro.slice(0, 80)}.`,
+      hint: 'The page shows its text. Write what readers need, for example a <Badge>.',
+    }
+    reportAt(context, finding, `${name}:${target}[`)
+    return shown
+  })
+}
+
+/** A block that only a macro of an extension is: `openapi::spec.yml[]`. */
+const BLOCK = /^([a-z][\w-]+)::(\S*)\[([^\]]*)\]$/i
+
+/** Whether the source of a paragraph is a macro of an extension, which is reported. */
+export function isBlockMacro(source: string, context: PageContext): boolean {
+  const [macro, name] = BLOCK.exec(source.trim()) ?? []
+  if (macro === undefined || name === undefined) return false
+  const finding = {
+    kind: 'macros of extensions',
+    message: `The block "${name}::" needs an extension, which is not run, so it was left out: ${macro.slice(0, 80)}.`,
+    hint: 'Write what it showed, or a component that shows it.',
+  }
+  reportAt(context, finding, macro)
+  return true
 }

@@ -1,11 +1,8 @@
 import { Parser } from 'htmlparser2'
 import type { InlineCode, PhrasingContent } from 'mdast'
 import { renderAttributes } from '../../../shared/index.ts'
-import type { PageContext } from './context.ts'
-import { type Element, html, plainText } from './elements.ts'
-import { toIcon, toInlineImage } from './images.ts'
-import { toLink, toReference } from './links.ts'
-import { replaceMacros } from './macros.ts'
+import { type Element, html, type PageContext, plainText, replaceMacros } from './context.ts'
+import { toIcon, toInlineImage, toLink, toReference } from './links.ts'
 
 /** Converts HTML in a line of text. */
 export function convertInline(source: string, context: PageContext): PhrasingContent[] {

@@ -1,11 +1,10 @@
 import { posix } from 'node:path'
 import type { PhrasingContent } from 'mdast'
 import { encodeRoute, isExternalHref, splitHref } from 'octavo/addresses'
-import { isLocalHref } from '../../../shared/index.ts'
-import { addressElsewhere } from '../catalog/addresses.ts'
-import type { Unresolved } from '../catalog/catalog.ts'
-import { reportAt, type PageContext } from './context.ts'
-import { html, type Element } from './elements.ts'
+import { isLocalHref, renderAttributes } from '../../../shared/index.ts'
+import { type AdocBlock, altOf, attributeOf, hasOption } from '../asciidoc/nodes.ts'
+import { addressElsewhere, type Unresolved } from '../catalog.ts'
+import { type Blocks, type Element, html, type PageContext, plainText, reportAt, toParagraph } from './context.ts'
 
 /** A link with an address, or a place that links lead to. */
 export function toLink({ attributes, children }: Element, context: PageContext): PhrasingContent[] {
@@ -82,7 +81,7 @@ function labelOf(spec: string, context: PageContext): PhrasingContent[] {
 }
 
 /** The path from the page to what a resource id names, in the new site; undefined if there is nothing. */
-export function hrefOf(spec: string, hash: string, context: PageContext): string | undefined {
+function hrefOf(spec: string, hash: string, context: PageContext): string | undefined {
   const { page, pages, links, catalog } = context
   const found = catalog.resolve(spec, page.resource, 'page')
   if (typeof found === 'string') return leaveSite(spec, hash, found, context)
@@ -110,4 +109,105 @@ function reportLink(href: string, why: Unresolved, context: PageContext): undefi
     const hint = 'Its text stays. Write the address that the page has on the web, or add the playbook to the folder.'
     reportAt(context, { kind: 'links to other components', message, hint }, written)
   }
+}
+
+interface Picture {
+  target: string
+  alt: string
+  width?: string | undefined
+  title?: string | undefined
+}
+
+export function toInlineImage({ attributes }: Element, context: PageContext): PhrasingContent[] {
+  const { target = '', alt = '', width, title } = attributes
+  return [renderPicture({ target, alt, width, title }, context)]
+}
+
+/** `image::diagram.png[Alt text,width=300]` */
+export function convertImage(block: AdocBlock, context: PageContext): Blocks {
+  const [target = '', link] = ['target', 'link'].map((name) => attributeOf(block, name))
+  const caption = block.title ? context.inline(block.title) : []
+  const title = caption.length > 0 && caption.every(({ type }) => type === 'text') ? plainText(caption) : undefined
+  // A picture with a title has its own size: HTML has no caption here.
+  const width = title === undefined ? attributeOf(block, 'width') : undefined
+  const picture = renderPicture({ target, alt: altOf(block), width, title }, context)
+  const linked =
+    link === undefined || link === 'self' || hasOption(block, 'interactive')
+      ? [picture]
+      : toLink({ name: 'a', attributes: { href: link }, children: [picture] }, context)
+  const below: Blocks = title === undefined ? toParagraph(caption) : []
+  context.log.count('images')
+  return [{ type: 'paragraph', children: linked }, ...below]
+}
+
+function renderPicture({ target, alt, width, title }: Picture, context: PageContext): PhrasingContent {
+  const url = isOnHost(target) ? target : fileOf(target, context)
+  const [, pixels] = /^(\d+)(?:px)?$/.exec(width ?? '') ?? []
+  if (pixels === undefined) return { type: 'image', url, alt, title }
+  return html(`<img${renderAttributes({ src: url, alt, width: pixels })} />`)
+}
+
+/** `ROOT:a.png` is a resource id. */
+function isOnHost(target: string): boolean {
+  return /^(?:https?:|data:|\/\/)/i.test(target)
+}
+
+/** The path of a picture; that which is written if there is no such file. */
+function fileOf(target: string, context: PageContext): string {
+  const { catalog, page } = context
+  const found = catalog.resolve(target, page.resource, 'image')
+  if (typeof found !== 'string') return hrefOf(idOf(target), '', context) ?? target
+  const message = `The image "${target}" leads to no file of the old site.`
+  const hint = 'Fix or remove it, or name it in "uncheckedLinks" if another program makes what it leads to.'
+  reportAt(context, { kind: 'missing images', message, hint }, target)
+  return target.replace(/^.*[:$]/, '')
+}
+
+/** `module:a.png` → `module:image$a.png` */
+function idOf(target: string): string {
+  return target.includes('$') ? target : target.replace(/([^:]*)$/, 'image$$$1')
+}
+
+/** Characters for the icons that tables of features use. */
+const ICONS: Readonly<Record<string, string>> = {
+  check: '✓',
+  'check-circle': '✓',
+  'check-square': '☑',
+  times: '✗',
+  'times-circle': '✗',
+  'arrow-right': '→',
+  'long-arrow-right': '→',
+  'arrow-left': '←',
+  lock: '🔒',
+  pencil: '✎',
+  star: '★',
+  warning: '⚠',
+}
+
+/** Icons of Font Awesome. */
+export function toIcon({ attributes }: Element, context: PageContext): PhrasingContent[] {
+  const name = (attributes['name'] ?? '').replace(/^fa-|@.*$/g, '')
+  const character = ICONS[name]
+  if (character !== undefined) return [{ type: 'text', value: character }]
+  const hint = 'Write a character or an image instead.'
+  reportAt(context, { kind: 'icons', message: `There is no icon "${name}".`, hint }, `icon:${name}`)
+  return []
+}
+
+/** `video::ID[youtube]` and `video::tour.mp4[]`, and sounds. */
+export function convertMedia(block: AdocBlock, context: PageContext): Blocks {
+  const target = attributeOf(block, 'target') ?? ''
+  const service = attributeOf(block, 'poster') ?? ''
+  const title = block.title ?? undefined
+  const pages: Readonly<Record<string, string>> = {
+    youtube: `https://www.youtube.com/watch?v=${target.split(/[/,]/)[0]}`,
+    vimeo: `https://vimeo.com/${target}`,
+  }
+  const page = pages[service]
+  // Later steps make an <Embed> of a frame, and allow its host.
+  if (page !== undefined) return [html(`<iframe${renderAttributes({ src: page, title: title ?? service })}></iframe>`)]
+  const src = isOnHost(target) ? target : fileOf(target, context)
+  const isSound = block.context === 'audio'
+  if (isSound) return [html(`<audio${renderAttributes({ src, title })} controls></audio>`)]
+  return [html(`<video${renderAttributes({ src, title })} controls></video>`)]
 }

@@ -1,8 +1,7 @@
 import type { PhrasingContent, Table, TableCell } from 'mdast'
 import { renderAttributes } from '../../../shared/index.ts'
 import { attributeOf, type AdocBlock, type AdocCell } from '../asciidoc/nodes.ts'
-import type { Blocks, PageContext } from './context.ts'
-import { html, toParagraph, unescapeCode } from './elements.ts'
+import { type Blocks, html, type PageContext, toParagraph, unescapeCode } from './context.ts'
 
 interface Cell {
   blocks: Blocks

@@ -1,15 +1,16 @@
 import { posix } from 'node:path'
 import { joinPath } from 'octavo/addresses'
+import type { ImportedRedirect } from '../../../contract.ts'
 import { ConversionLog, withoutUnderscores } from '../../../shared/index.ts'
+import { type FileTools, parseFile } from '../asciidoc/asciidoctor.ts'
 import { attributeOf } from '../asciidoc/nodes.ts'
-import { parseFile, type FileTools } from '../asciidoc/parse-file.ts'
-import { addressOf, moduleFolder, type SiteSettings } from '../catalog/addresses.ts'
-import type { Resource } from '../catalog/catalog.ts'
+import { addressOf, type Catalog, moduleFolder, type Resource, type SiteSettings } from '../catalog.ts'
+import type { Component } from '../config/components.ts'
 import type { AntoraPage } from '../convert/context.ts'
 import { attributesOf } from '../convert/convert-page.ts'
 
 /** A page with what its header says to others. */
-export interface HeadedPage extends AntoraPage {
+interface HeadedPage extends AntoraPage {
   /** Resource ids of pages that lead to this one: https://docs.antora.org/antora/latest/page/page-aliases/ */
   aliases: readonly string[]
 }
@@ -44,4 +45,39 @@ async function readHeader(resource: Resource, tools: FileTools, settings: SiteSe
     navTitle,
     aliases: (attributeOf(document, 'page-aliases') ?? '').split(',').flatMap((each) => each.trim() || []),
   }
+}
+
+interface RedirectInput {
+  pages: readonly HeadedPage[]
+  components: readonly Component[]
+  catalog: Catalog
+  settings: SiteSettings
+  log: ConversionLog
+}
+
+/** Redirects from aliases of pages, and from the start of each component to its start page. */
+export function toRedirects({ pages, components, catalog, settings, log }: RedirectInput): ImportedRedirect[] {
+  const { sitePath, style } = settings
+  const aliases = pages.flatMap((page) =>
+    page.aliases.flatMap((alias): ImportedRedirect[] => {
+      const place = catalog.placeOfAlias(alias, page.resource)
+      if (!place) {
+        log.report({
+          kind: 'page aliases',
+          message: `The alias "${alias}" is an address of another component or version.`,
+          hint: 'Redirect it on the server, or in the site of that component.',
+          file: page.source,
+        })
+        return []
+      }
+      return [{ from: addressOf(place, sitePath, style), to: page.address }]
+    }),
+  )
+  const starts = components.flatMap((component): ImportedRedirect[] => {
+    const from = { component, module: 'ROOT', path: '' }
+    const found = catalog.resolve(component.startPage ?? 'index.adoc', from, 'page')
+    const page = typeof found === 'string' ? undefined : pages.find(({ source }) => source === found.file)
+    return page ? [{ from: joinPath(sitePath, component.path, '/'), to: page.address }] : []
+  })
+  return [...starts, ...aliases]
 }

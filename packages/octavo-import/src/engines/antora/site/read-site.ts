@@ -9,18 +9,14 @@ import {
   OldSite,
   plainPages,
 } from '../../../shared/index.ts'
-import { loadAsciidoctor } from '../asciidoc/asciidoctor.ts'
-import type { FileTools } from '../asciidoc/parse-file.ts'
-import { moduleFolder } from '../catalog/addresses.ts'
-import { Catalog } from '../catalog/catalog.ts'
-import { findDescriptors, readComponents, type Component } from '../config/components.ts'
-import { withIdStyle } from '../config/id-style.ts'
-import { readPlaybook } from '../config/playbook.ts'
+import { type FileTools, loadAsciidoctor } from '../asciidoc/asciidoctor.ts'
+import { Catalog, moduleFolder } from '../catalog.ts'
+import { type Component, findDescriptors, readComponents, withIdStyle } from '../config/components.ts'
 import type { SiteContext } from '../convert/context.ts'
 import { convertPage } from '../convert/convert-page.ts'
-import { listPages } from './list-pages.ts'
+import { listPages, toRedirects } from './list-pages.ts'
+import { readPlaybook } from '../config/playbook.ts'
 import { readNavigation } from './navigation.ts'
-import { toRedirects } from './redirects.ts'
 import { reportPlaybook, toConfig, toSettings } from './settings.ts'
 
 export async function readSite(folder: Folder, _file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {

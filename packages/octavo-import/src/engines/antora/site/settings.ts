@@ -7,7 +7,7 @@ import {
   WARN_ABOUT_LINKS,
   withTools,
 } from '../../../shared/index.ts'
-import type { SiteSettings } from '../catalog/addresses.ts'
+import type { SiteSettings } from '../catalog.ts'
 import type { Component } from '../config/components.ts'
 import type { Playbook } from '../config/playbook.ts'
 

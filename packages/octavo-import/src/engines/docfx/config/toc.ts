@@ -1,8 +1,7 @@
 import { posix } from 'node:path'
 import { isExternalHref, isMarkdownFile } from 'octavo/addresses'
 import type { Folder, SidebarCategory, SidebarEntry } from '../../../contract.ts'
-import { asList, asMap, asText, readYamlFile, type ConversionLog, type DataMap } from '../../../shared/index.ts'
-import { isTocFile, readTocMarkdown } from './toc-markdown.ts'
+import { asList, asMap, asText, type ConversionLog, type DataMap, readYamlFile } from '../../../shared/index.ts'
 
 export interface TocSettings {
   folder: Folder
@@ -28,7 +27,7 @@ export interface TocSettings {
 }
 
 /** A table of contents that no other one contains, with the entries of its sidebar. */
-export interface Toc {
+interface Toc {
   file: string
   /** Its name in the table of contents at the top. */
   label?: string
@@ -38,7 +37,7 @@ export interface Toc {
 /** An item of the navbar: a page, a link, a group of them, or another table of contents. */
 export type TopEntry = SidebarEntry | { toc: string; label?: string }
 
-export interface Tocs {
+interface Tocs {
   tocs: Toc[]
   /** The entries of the navbar in their order; empty if the tables of contents are sidebars only. */
   navbar: TopEntry[]
@@ -197,4 +196,47 @@ class TocReader {
     const parent = path.replace(/\/$/, '')
     return [...tocs.filter((toc) => posix.dirname(toc) === parent), `${parent}/toc.yml`].find((toc) => folder.has(toc))
   }
+}
+
+const NAME = /^toc\.(?:yml|md)$/i
+
+/** Whether a file is a table of contents, in YAML or Markdown. DocFX finds it without regard to case. */
+export function isTocFile(file: string): boolean {
+  return NAME.test(posix.basename(file))
+}
+
+interface Row {
+  level: number
+  item: DataMap
+}
+
+/** The items of a table of contents in Markdown, as in YAML. A heading is an item, below the one of a higher level. */
+function readTocMarkdown(text: string): DataMap[] {
+  const headings = text.matchAll(/^ {0,3}(#{1,6})[ \t]+(\S.*)$/gm)
+  return nest(Array.from(headings, ([, { length: level } = '', title = '']) => ({ level, item: toItem(title) })))
+}
+
+function nest(rows: readonly Row[]): DataMap[] {
+  const items: DataMap[] = []
+  for (let start = 0, end = 0; start < rows.length; start = end) {
+    const { level, item } = rows[start] as Row // The condition of the loop says that there is one.
+    end = rows.findIndex((row, index) => index > start && row.level <= level)
+    if (end < 0) end = rows.length
+    const below = nest(rows.slice(start + 1, end))
+    items.push(below.length > 0 ? { ...item, items: below } : item)
+  }
+  return items
+}
+
+/** `[Title](file.md)`, `[Title](@uid)`, `@uid` or only a title. */
+function toItem(written: string): DataMap {
+  const title = written
+    .trimEnd()
+    .replace(/[ \t]#+$/, '')
+    .trimEnd()
+  const [, label, target = ''] = /^\[([^[\]]*)\]\(<?([^()<>\s]*)>?(?:[ \t]+"[^"]*")?\)$/.exec(title) ?? []
+  const [, uid] = /^(?:@|xref:)(.+)$/.exec(label === undefined ? title : target) ?? []
+  const name = label === undefined ? {} : { name: label }
+  if (uid !== undefined) return { ...name, uid }
+  return label === undefined ? { name: title } : { ...name, href: target }
 }

@@ -1,5 +1,5 @@
-import type { ConversionLog, CodeSelection, OwnAdmonitions } from '../../../shared/index.ts'
 import type { LinkTarget, TextEdits } from '../../../markdown/index.ts'
+import type { CodeSelection, ConversionLog, OwnAdmonitions } from '../../../shared/index.ts'
 
 /** The code that a directive shows. */
 export interface CodeRequest extends CodeSelection {

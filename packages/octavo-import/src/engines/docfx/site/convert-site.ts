@@ -1,34 +1,36 @@
 import { posix } from 'node:path'
-import GithubSlugger, { slug } from 'github-slugger'
+import GithubSlugger from 'github-slugger'
+import { slug } from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { UserConfig } from 'octavo'
+import { decodePath, joinPath } from 'octavo/addresses'
 import type { BeforePage, Folder, ImportedPage } from '../../../contract.ts'
 import {
   keepHeadingIds,
+  type LinkTarget,
   readFrontMatter,
+  rewriteAddresses,
   TextEdits,
   titleOf,
   writeFrontMatter,
-  type LinkTarget,
-  rewriteAddresses,
 } from '../../../markdown/index.ts'
 import {
+  type ConversionLog,
   convertEach,
+  convertEmoji,
   IncludedFiles,
   isLocalHref,
   LinkRewriter,
   OldSite,
   OwnAdmonitions,
-  convertEmoji,
   showUndrawableDiagrams,
-  type ConversionLog,
 } from '../../../shared/index.ts'
-import { MICROSOFT, type DocFx } from '../config/read-docfx.ts'
-import { convertPage, parseDocFx, type CodeRequest, type PageContext } from '../convert/index.ts'
-import { FileFinder } from './file-finder.ts'
-import { convertFrontMatter } from './front-matter.ts'
-import type { DocFxPage, ListedPages } from './list-pages.ts'
+import { type DocFx, MICROSOFT } from '../config/read-docfx.ts'
+import { convertPage } from '../convert/convert-page.ts'
+import { type CodeRequest, type PageContext } from '../convert/context.ts'
+import { parseDocFx } from '../convert/directives.ts'
+import { convertFrontMatter, type DocFxPage, type ListedPages } from './list-pages.ts'
 
 interface Tools {
   folder: Folder
@@ -46,7 +48,7 @@ interface Tools {
   log: ConversionLog
 }
 
-export interface SiteConversion {
+interface SiteConversion {
   folder: Folder
   docfx: DocFx
   listed: ListedPages
@@ -54,7 +56,7 @@ export interface SiteConversion {
   beforePage: BeforePage | undefined
 }
 
-export interface ConvertedSite {
+interface ConvertedSite {
   pages: ImportedPage[]
   files: { from: string; to: string }[]
   /** Kinds of admonitions that pages need. */
@@ -194,4 +196,42 @@ function findUid(uid: string, from: DocFxPage, { byUid, folder }: Tools): { href
   const title = titleOf(folder.readText(page.source) ?? '') ?? uid
   const path = posix.relative(posix.dirname(from.target), page.target)
   return { href: path.startsWith('.') ? path : `./${path}`, title }
+}
+
+/**
+ * Finds files as DocFX does: relative to a file or, with `~/`, to `docfx.json`; with `/`, where the site publishes
+ * resources; without regard to case.
+ */
+class FileFinder {
+  readonly #folder: Folder
+  readonly #root: string
+  readonly #byLowerCase: ReadonlyMap<string, string>
+  readonly #byPublishedPath: ReadonlyMap<string, string>
+
+  constructor(folder: Folder, { folder: root, resources, baseUrl }: DocFx) {
+    this.#folder = folder
+    this.#root = root
+    this.#byLowerCase = new Map(folder.files.map((file) => [file.toLowerCase(), file]))
+    const published = resources.flatMap(({ pathOf }) =>
+      folder.files.flatMap((file) => {
+        const path = pathOf(file)
+        return path === undefined ? [] : [[joinPath(baseUrl, path).toLowerCase(), file] as const]
+      }),
+    )
+    this.#byPublishedPath = new Map(published)
+  }
+
+  /** The path that a link names, whether there is such a file or not. */
+  resolve(path: string, from: string): string {
+    const decoded = decodePath(path.replaceAll('\\', '/'))
+    if (decoded.startsWith('~/')) return posix.join(this.#root, decoded.slice(2))
+    return posix.join(posix.dirname(from), decoded)
+  }
+
+  find(path: string, from: string): string | undefined {
+    if (path === '') return undefined
+    if (path.startsWith('/')) return this.#byPublishedPath.get(decodePath(path).toLowerCase())
+    const file = this.resolve(path, from)
+    return this.#folder.has(file) ? file : this.#byLowerCase.get(file.toLowerCase())
+  }
 }

@@ -1,11 +1,10 @@
 import { isMarkdownFile, joinPath, splitHref } from 'octavo/addresses'
 import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
 import { docIdOf, nameSidebar, OldSite, type ConversionLog, type NavbarItem } from '../../../shared/index.ts'
-import { isTocFile } from '../config/toc-markdown.ts'
-import { MICROSOFT, type DocFx } from '../config/read-docfx.ts'
-import { readTocs, type TocSettings, type TopEntry } from '../config/toc.ts'
-import { parentOf } from '../../../folder/index.ts'
+import { isTocFile, readTocs, type TocSettings, type TopEntry } from '../config/toc.ts'
 import type { DocFxPage } from './list-pages.ts'
+import { MICROSOFT, type DocFx } from '../config/read-docfx.ts'
+import { parentOf } from '../../../folder/index.ts'
 
 type NavbarLink = { label?: string; docId: string } | { label: string; href: string }
 

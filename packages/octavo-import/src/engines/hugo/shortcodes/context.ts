@@ -6,8 +6,8 @@ import {
   type StubCollector,
   escapeBrackets,
 } from '../../../shared/index.ts'
-import type { HugoPage } from '../content/index.ts'
-import type { Shortcode } from './nest.ts'
+import type { HugoPage } from '../pages.ts'
+import type { Shortcode } from './tags.ts'
 
 /** What the conversion of the shortcodes of one page needs. */
 export interface ShortcodeContext {

@@ -1,7 +1,6 @@
 import type { TextEdits, Range } from '../../../markdown/index.ts'
 import type { Outcome } from './context.ts'
-import { fencesIn, type Fence } from './fences.ts'
-import type { Shortcode } from './nest.ts'
+import { type Fence, fencesIn, type Shortcode } from './tags.ts'
 
 /** Writes tags and containers on their own lines, as far to the left as the outermost shortcode around them. */
 export class Layout {

@@ -1,15 +1,24 @@
+import { convertFrontMatter, type PageTools } from './front-matter.ts'
 import { posix } from 'node:path'
-import { joinPath } from 'octavo/addresses'
-import type { ImportedPage } from '../../../contract.ts'
-import { readFrontMatter, writeFrontMatter } from '../../../markdown/index.ts'
-import { asList, asMap, asText, asTexts, ConversionLog, type DataMap } from '../../../shared/index.ts'
-import { parseFrontMatter, type HugoPage } from '../content/index.ts'
-import { convertMarkdown, type MarkdownContext } from '../convert/convert-markdown.ts'
-import type { IdType } from '../convert/heading-ids.ts'
-import { convertShortcodes, type ShortcodeContext } from '../shortcodes/index.ts'
-import { convertFrontMatter } from './front-matter.ts'
-import type { PageTools } from './page-tools.ts'
-import { withSectionList } from './section-list.ts'
+import { isMarkdownFile, joinPath } from 'octavo/addresses'
+import type { Folder, ImportedPage } from '../../../contract.ts'
+import { readFrontMatter, withoutFences, writeFrontMatter } from '../../../markdown/index.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  asTexts,
+  ConversionLog,
+  type DataMap,
+  escapeBrackets,
+  renderAttributes,
+} from '../../../shared/index.ts'
+import { type SiteSettings, themesOf } from '../config.ts'
+import type { Collections } from '../collections.ts'
+import { type HugoPage, parseFrontMatter } from '../pages.ts'
+import { convertMarkdown, type IdType, type MarkdownContext } from '../markdown.ts'
+import type { ShortcodeContext } from '../shortcodes/context.ts'
+import { convertShortcodes } from '../shortcodes/convert-shortcodes.ts'
 
 /** Converts a page, or a fragment with its text. */
 export function convertPage(page: HugoPage, fragment: string | undefined, tools: PageTools): ImportedPage {
@@ -141,4 +150,74 @@ function findFile(path: string, bundle: string, { folder, settings }: PageTools)
   const folders = [...bases, root, joinPath(root, 'content'), ...assetFolders, ...staticFolders]
   const names = [path, `${path}.md`, `${path}/index.md`, `${path}/_index.md`].map((name) => name.replace(/^\//, ''))
   return folders.flatMap((each) => names.map((name) => posix.join(each, name))).find((file) => folder.has(file))
+}
+
+/**
+ * The pages of a section below its text. Docsy shows them unless `no_list` is set; other themes mostly have a template
+ * that shows them where the section has no text.
+ */
+function withSectionList(text: string, page: HugoPage, settings: SiteSettings, collections: Collections): string {
+  if (page.kind !== 'section' || !page.isPublished || page.data['no_list'] === true) return text
+  if (text.trim() !== '' && !isDocsy(settings)) return text
+  const pages = collections
+    .childrenOf(page)
+    .filter(({ isPublished, data }) => isPublished && data['hide_summary'] !== true)
+  if (pages.length === 0) return text
+  const list = page.data['simple_list'] === true ? toLinks(pages) : toCards(pages)
+  return `${text.trimEnd()}\n\n${list}\n`
+}
+
+function isDocsy({ data }: SiteSettings): boolean {
+  return themesOf(data).some((name) => /(^|\/)docsy(\/|$)/.test(name))
+}
+
+function toLinks(pages: readonly HugoPage[]): string {
+  return pages.map(({ linkTitle, address }) => `- [${escapeBrackets(linkTitle)}](${address})`).join('\n')
+}
+
+function toCards(pages: readonly HugoPage[]): string {
+  const cards = pages.map(({ linkTitle, address, data }) => {
+    const description = (asText(data['description']) ?? '').replace(/\s+/g, ' ').trim()
+    const open = `<Card${renderAttributes({ title: linkTitle, href: address })}>`
+    return description === '' ? `${open}</Card>` : `${open}\n\n${description}\n\n</Card>`
+  })
+  return ['<CardGrid>', ...cards, '</CardGrid>'].join('\n\n')
+}
+
+type Marks = readonly (readonly [open: string, close: string])[]
+
+const SHORTCODE = /\{\{[<%]\s*(?:katex|math|mathjax)\b/
+const DEFAULT = [
+  [String.raw`\[`, String.raw`\]`],
+  ['$$', '$$'],
+  [String.raw`\(`, String.raw`\)`],
+] as const
+
+/** What is around formulas; undefined if no page has one: https://gohugo.io/content-management/mathematics/ */
+export function formulaMarks(folder: Folder, { data }: SiteSettings, contentFolder: string): Marks | undefined {
+  const goldmark = asMap(asMap(data['markup'])['goldmark'])
+  const passthrough = asMap(asMap(goldmark['extensions'])['passthrough'])
+  const delimiters = asMap(passthrough['delimiters'])
+  const written = ['block', 'inline'].flatMap((kind) =>
+    asList(delimiters[kind]).flatMap((pair) => {
+      const [open, close] = asTexts(pair)
+      return open !== undefined && close !== undefined ? [[open, close] as const] : []
+    }),
+  )
+  const marks = passthrough['enable'] === true ? (written.length > 0 ? written : DEFAULT) : []
+  const isUsed = folder.files.some((file) => {
+    if (!file.startsWith(`${contentFolder}/`) || !isMarkdownFile(file)) return false
+    const text = withoutCode(folder.readText(file) ?? '')
+    return SHORTCODE.test(text) || marks.some(([open, close]) => hasPair(text, open, close))
+  })
+  return isUsed ? marks : undefined
+}
+
+function withoutCode(text: string): string {
+  return withoutFences(text).replace(/`[^`]*`/g, '')
+}
+
+function hasPair(text: string, open: string, close: string): boolean {
+  const at = text.indexOf(open)
+  return at >= 0 && text.indexOf(close, at + open.length) >= 0
 }

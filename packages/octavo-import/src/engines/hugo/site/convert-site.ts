@@ -17,15 +17,13 @@ import {
   StubCollector,
   type ConversionLog,
 } from '../../../shared/index.ts'
-import type { SiteSettings } from '../config/index.ts'
-import { byHugoOrder, parseFrontMatter, type HugoPage } from '../content/index.ts'
-import { ShortcodeTemplates } from '../shortcodes/index.ts'
-import { convertPage } from './convert-page.ts'
-import type { Collections } from './divide.ts'
-import { formulaMarks } from './formula-marks.ts'
+import type { SiteSettings } from '../config.ts'
+import { byHugoOrder, type Collections } from '../collections.ts'
+import { type HugoPage, parseFrontMatter } from '../pages.ts'
+import { ShortcodeTemplates } from '../shortcodes/template/templates.ts'
+import { convertPage, formulaMarks } from './convert-page.ts'
+import { type PageTools, PostAuthors } from './front-matter.ts'
 import { HugoLinks } from './links.ts'
-import type { PageTools } from './page-tools.ts'
-import { PostAuthors } from './post-authors.ts'
 
 export interface SiteConversion {
   folder: Folder

@@ -1,9 +1,29 @@
+import type { Folder } from '../../../contract.ts'
+import type { ConversionLog } from '../../../shared/index.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  AuthorList,
+  type Badges,
+  type DataMap,
+  type FrontMatterMap,
+  type IncludedFiles,
+  isNoIndex,
+  mapFrontMatter,
+  type NewAuthor,
+  type StubCollector,
+  toDay,
+} from '../../../shared/index.ts'
+import type { SiteSettings } from '../config.ts'
+import type { Collections } from '../collections.ts'
+import type { MarkdownContext } from '../markdown.ts'
+import type { ShortcodeTemplates } from '../shortcodes/template/templates.ts'
+import type { HugoLinks } from './links.ts'
 import { posix } from 'node:path'
 import { toDocId, toRoute } from 'octavo/addresses'
 import type { FrontMatter } from '../../../markdown/index.ts'
-import { mapFrontMatter, toDay, type FrontMatterMap, isNoIndex } from '../../../shared/index.ts'
-import type { HugoPage } from '../content/index.ts'
-import type { PageTools } from './page-tools.ts'
+import type { HugoPage } from '../pages.ts'
 
 /** Keys of Hugo and its themes that have no meaning in the new site, or that are read elsewhere. */
 const REMOVED =
@@ -79,4 +99,67 @@ function keepAddress(frontMatter: FrontMatter, page: HugoPage, { settings, colle
   const own = toRoute(baseUrl, toDocId(page.target.slice(page.target.indexOf('/') + 1)), true)
   const isSame = own === page.address || own === `${page.address}/`
   if (!isSame && below !== '' && !below.endsWith('.html')) frontMatter.set('slug', `/${below}`)
+}
+
+/** The authors that posts name, for the file of authors. */
+export class PostAuthors {
+  readonly #list = new AuthorList()
+
+  /** `author: Name`, `author: "[Name](url)"`, and lists of names or of maps become ids. */
+  convert(frontMatter: FrontMatter, data: DataMap): void {
+    const written = data['authors'] ?? data['author']
+    const list = Array.isArray(written) ? asList(written) : written === undefined || written === null ? [] : [written]
+    const ids = list.flatMap((each) => this.#idsOf(each))
+    for (const key of frontMatter.keys()) if (/^authors?$/i.test(key)) frontMatter.remove(key)
+    if (ids.length > 0) frontMatter.set('authors', ids)
+  }
+
+  files(): Record<string, string> {
+    return this.#list.files()
+  }
+
+  #idsOf(author: unknown): string[] {
+    const text = asText(author)
+    if (text !== undefined) return splitNames(text).map((each) => this.#list.add(each))
+    const { name, link, url, image } = asMap(author)
+    const [label, address, picture] = [asText(name), asText(url) ?? asText(link), asText(image)]
+    const isPicture = picture?.startsWith('/') === true
+    return label === undefined
+      ? []
+      : [
+          this.#list.add({
+            name: label,
+            url: address,
+            image_url: isPicture ? picture : undefined,
+          }),
+        ]
+  }
+}
+
+const LINK = /\[([^[\]]+)\]\(([^)]+)\)/g
+
+/** Names with links, or one name. */
+function splitNames(text: string): NewAuthor[] {
+  const links = [...text.matchAll(LINK)].map(([, name = '', url = '']) => ({ name, url }))
+  if (links.length > 0) return links
+  return text
+    .split(/(?<!\s)\s*(?:,|&|\band\b)\s*/)
+    .filter(Boolean)
+    .map((name) => ({ name: name.replace(/(?<!\s)\s*\([^()]*\)$/, '').trim() }))
+}
+
+/** What the conversion of all pages shares. */
+export interface PageTools {
+  folder: Folder
+  settings: SiteSettings
+  collections: Collections
+  log: ConversionLog
+  links: HugoLinks
+  files: IncludedFiles
+  stubs: StubCollector
+  badges: Badges
+  templates: ShortcodeTemplates
+  authors: PostAuthors
+  generated: Record<string, string>
+  formulas: MarkdownContext['formulas']
 }

@@ -7,5 +7,5 @@
  * Steps   configuration → FROM as one language sees it → pages with old addresses → conversion → sidebar, navbar, blog.
  * Must not: write files.
  */
-export { listLanguages } from './languages.ts'
+export { listLanguages } from '../languages.ts'
 export { readSite } from './read-site.ts'

@@ -4,9 +4,9 @@ import { toTagSlug } from 'octavo/markdown'
 import type { CopiedFile, Folder, ImportedRedirect } from '../../../contract.ts'
 import type { LinkTarget } from '../../../markdown/index.ts'
 import { asTexts, isLocalHref, LinkRewriter, OldSite, plainPages, type ConversionLog } from '../../../shared/index.ts'
-import type { SiteSettings } from '../config/index.ts'
-import { findPage, urlize, type HugoPage } from '../content/index.ts'
-import type { Collections } from './divide.ts'
+import type { SiteSettings } from '../config.ts'
+import { type Collections, findPage } from '../collections.ts'
+import { type HugoPage, urlize } from '../pages.ts'
 
 interface LinksInput {
   folder: Folder

@@ -1,7 +1,7 @@
 import type { UserConfig } from 'octavo'
 import type { CopiedFile, Folder } from '../../../contract.ts'
 import { asMap, asText, publicFile, reportPicture, type ConversionLog } from '../../../shared/index.ts'
-import type { SiteSettings } from '../config/index.ts'
+import type { SiteSettings } from '../config.ts'
 
 /** Where themes expect a logo. Docsy has it among the assets: https://www.docsy.dev/docs/content/iconsimages/ */
 const USUAL = ['images/logo.svg', 'logo.svg', 'logo.png', 'icons/logo.svg']

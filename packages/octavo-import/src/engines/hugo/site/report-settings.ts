@@ -1,5 +1,5 @@
 import { asMap, asText, type ConversionLog } from '../../../shared/index.ts'
-import { themesOf, type HugoConfig, type SiteSettings } from '../config/index.ts'
+import { type HugoConfig, type SiteSettings, themesOf } from '../config.ts'
 
 /** Settings without a counterpart, with what to do. */
 const SETTINGS: Readonly<Record<string, string>> = {

@@ -11,9 +11,9 @@ import {
   WARN_ABOUT_LINKS,
   type NavbarItems,
 } from '../../../shared/index.ts'
-import type { SiteSettings } from '../config/index.ts'
-import type { Collections } from './divide.ts'
-import { canonicalTag } from './languages.ts'
+import type { SiteSettings } from '../config.ts'
+import type { Collections } from '../collections.ts'
+import { canonicalTag } from '../languages.ts'
 
 interface ConfigParts {
   navbar: NavbarItems

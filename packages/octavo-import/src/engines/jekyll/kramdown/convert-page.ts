@@ -1,26 +1,42 @@
-import type { Code, Heading, Html, Nodes, Root } from 'mdast'
-import { lineEnd, linePrefix, rangeOf, type TextEdits } from '../../../markdown/index.ts'
+/**
+ * The Markdown of Jekyll: https://kramdown.gettalong.org/syntax.html
+ *
+ * Input   the text of a page, whose templates are expanded
+ * Output  edits that make it the Markdown of Octavo
+ * Must not: know the other pages.
+ */
+import { type PageContext } from './context.ts'
+import type {
+  Code,
+  Heading,
+  Html,
+  Image,
+  InlineSyntax,
+  Nodes,
+  Paragraph,
+  Parent,
+  Root,
+  RootContent,
+  Table,
+} from 'mdast'
+import type { InlineMath } from 'mdast-util-math'
+import { toString } from 'mdast-util-to-string'
+import { visitParents } from 'unist-util-visit-parents'
+import { lineEnd, linePrefix, lineStart, rangeOf, removeWithSpace, type TextEdits } from '../../../markdown/index.ts'
 import {
+  type ConversionLog,
   convertAbbreviations,
   convertDashes,
   convertDefinitions,
+  escapeDollars,
+  escapeUnderscores,
   fenceTitle,
   removeMarkdownAttribute,
 } from '../../../shared/index.ts'
-import type { AttributeList } from './attributes/attribute-list.ts'
-import { collectAttributes } from './attributes/collect-attributes.ts'
-import { convertAlerts, convertLabel } from './boxes/alerts.ts'
-import { convertCallout } from './boxes/convert-callout.ts'
-import { convertFormulas } from './formulas.ts'
-import { removeLine } from './remove-line.ts'
-import type { PageContext } from './context.ts'
-import { convertSpans } from './spans.ts'
-import { convertTagNames } from './tag-names.ts'
-import { convertTables } from './tables.ts'
-import { removeContents } from './contents.ts'
-import { visitParents } from 'unist-util-visit-parents'
+import { type AttributeList, collectAttributes, parseAttributeList } from './attributes.ts'
+import { convertAlerts, convertCallout, convertLabel } from './callouts.ts'
 
-export interface ConvertedPage {
+interface ConvertedPage {
   /** The ids that headings have in attribute lists. */
   ids: ReadonlyMap<Heading, string>
   hasFormulas: boolean
@@ -127,4 +143,188 @@ function escapeBraces(tree: Root, edits: TextEdits, variables: Readonly<Record<s
       else edits.insert(start + index + 1, '<wbr>')
     }
   })
+}
+
+const TITLE = /^(?:table of )?contents?:?$|^on this page:?$|^toc$|^overview of this page:?$/i
+
+/**
+ * Removes the list that kramdown replaces by the headings of the page, with its title: Octavo shows them beside the
+ * page. Returns what was removed. https://kramdown.gettalong.org/converter/html.html#toc
+ */
+function removeContents(
+  tree: Root,
+  lists: ReadonlyMap<Nodes, AttributeList>,
+  { edits, log }: PageContext,
+): ReadonlySet<Nodes> {
+  const removed = new Set<Nodes>()
+  const remove = (node: Nodes) => {
+    removed.add(node)
+    removeLine(node, edits)
+  }
+  const visit = (parent: Parent): void => {
+    for (const [index, child] of parent.children.entries()) {
+      if ('children' in child) visit(child)
+      if (child.type !== 'list' || !lists.get(child)?.names.includes('toc')) continue
+      remove(child)
+      const title = parent.children.slice(0, index).findLast((node) => node.type !== 'attributeLine')
+      if (title && isTitle(title)) remove(title)
+      log.count('tables of contents')
+    }
+  }
+  visit(tree)
+  return removed
+}
+
+function isTitle(node: RootContent): boolean {
+  return (node.type === 'heading' || node.type === 'paragraph') && TITLE.test(toString(node).trim())
+}
+
+/** Removes the lines of a block, or only the block after a marker such as `- ` or `> `. */
+function removeLine(node: Nodes, edits: TextEdits): void {
+  const { start, end } = rangeOf(node)
+  const { source } = edits
+  const from = lineStart(source, start)
+  const isAlone = /^[ \t>]*$/.test(source.slice(from, start))
+  if (!isAlone) return edits.remove(start, end)
+  const to = lineEnd(source, end)
+  edits.remove(from, source.startsWith('\r\n', to) ? to + 2 : Math.min(to + 1, source.length))
+}
+
+/** Converts the attribute lists of text: ids and the sizes of images stay, everything else goes. */
+function convertSpans(tree: Root, { edits, log }: PageContext): void {
+  visitParents(tree, 'inlineSyntax', (node: InlineSyntax, parents) => {
+    const parent: Parent | undefined = parents.at(-1)
+    if (!parent) return
+    const { start, end } = rangeOf(node)
+    const index = parent.children.indexOf(node)
+    const list = parseAttributeList(edits.source.slice(start + 2, end - 1))
+    const before = parent.children[index - 1]
+    if (before?.type === 'image') resizeImage(before, list, edits)
+    removeWithSpace(start, end, edits, index === 0)
+    if (list.id !== undefined) edits.insert(end, `<span id="${list.id}"></span>`)
+    log.count('attribute lists')
+  })
+}
+
+/** An image with a width becomes HTML, which can have one. Its address stays a separate range, which is a link. */
+function resizeImage(image: Image, { values }: AttributeList, edits: TextEdits): void {
+  const width = /^(\d+)(?:px)?$/.exec(values.get('width') ?? '')?.[1]
+  const { start, end } = rangeOf(image)
+  const [, alt, address] = /^!\[([^\]"]*)\]\(([^\s()"]+)\)$/.exec(edits.source.slice(start, end)) ?? []
+  if (width === undefined || alt === undefined || address === undefined) return
+  edits.replace(start, start + 2, '<img alt="')
+  edits.replace(start + 2 + alt.length, start + 4 + alt.length, '" src="')
+  edits.replace(end - 1, end, `" width="${width}">`)
+}
+
+/** Elements that old pages write in capital letters. */
+const ELEMENTS = new Set(
+  (
+    'a b blockquote br center code dd div dl dt em font h1 h2 h3 h4 h5 h6 hr i img li ol p pre s small span strike ' +
+    'strong sub sup table tbody td tfoot th thead tr tt u ul'
+  ).split(' '),
+)
+
+/** In Octavo, a tag with a capital letter is a component. Elements get small letters; `List<String>` is text. */
+function convertTagNames(tree: Root, edits: TextEdits): void {
+  visitParents(tree, 'html', (node: Html, parents) => {
+    const { start, end } = rangeOf(node)
+    for (const { index, 1: mark = '', 2: name = '' } of edits.source.slice(start, end).matchAll(/(<\/?)([A-Z]\w*)/g)) {
+      const at = start + index
+      if (ELEMENTS.has(name.toLowerCase()))
+        edits.replace(at + mark.length, at + mark.length + name.length, name.toLowerCase())
+      else edits.replace(at, at + 1, '&lt;')
+    }
+    // The name is a part of the id of a heading, too.
+    if (parents.at(-1)?.type === 'heading' && /^<\/?[A-Z]/.test(node.value)) Object.assign(node, { type: 'text' })
+  })
+}
+
+/**
+ * Formulas between two dollar signs: https://kramdown.gettalong.org/syntax.html#math-blocks. One that is alone in its
+ * paragraph gets its own lines, as Octavo reads blocks. Returns whether there are any.
+ */
+function convertFormulas(tree: Root, edits: TextEdits, log: ConversionLog): boolean {
+  let count = 0
+  visitParents(tree, ['math', 'inlineMath'], (node, parents) => {
+    count++
+    const parent = parents.at(-1)
+    const isAlone = parent?.type === 'paragraph' && parent.children.length === 1
+    // The test says what it is.
+    if (node.type === 'inlineMath' && isAlone && !isPair(node as InlineMath)) writeBlock(node as InlineMath, edits)
+    else fitSource(node, edits)
+  })
+  if (count === 0) return false
+  log.count('formulas', count)
+  // A single dollar sign is text in kramdown.
+  escapeDollars(tree, edits)
+  return true
+}
+
+/** `$$a$$$$b$$` are two formulas in kramdown. */
+function isPair({ value }: InlineMath): boolean {
+  return value.includes('$$$$')
+}
+
+function fitSource(node: Nodes, edits: TextEdits): void {
+  const { start, end } = rangeOf(node)
+  const source = edits.source.slice(start, end)
+  const fitted = escapeUnderscores(source.split('$$$$').join('$$ $$'))
+  if (fitted !== source) edits.replace(start, end, fitted)
+}
+
+function writeBlock(node: InlineMath, edits: TextEdits): void {
+  const { start, end } = rangeOf(node)
+  const prefix = linePrefix(edits.source, start)
+  const lines = escapeUnderscores(node.value).trim().replaceAll('\n', `\n${prefix}`)
+  edits.replace(start, end, `$$\n${prefix}${lines}\n${prefix}$$`)
+}
+
+/** A line that separates rows. */
+const SEPARATOR = /^(?=[|+:\s]*-)[|+:\s-]*$/
+const FOOTER = /^(?=[|+:\s]*=)[|+:\s=]*$/
+
+/**
+ * Tables that GFM does not read: without a head, with another number of columns in the line below it, with more such
+ * lines. https://kramdown.gettalong.org/syntax.html#tables
+ */
+function convertTables(node: Nodes, context: PageContext): void {
+  if (node.type === 'table') removeSeparators(node, context)
+  else if (node.type === 'paragraph') convertParagraph(node, context)
+  else if ('children' in node) for (const child of (node as Parent).children) convertTables(child, context)
+}
+
+function removeSeparators({ children: [, ...rows] }: Table, { edits }: PageContext): void {
+  for (const row of rows) {
+    const { start, end } = rangeOf(row)
+    const text = edits.source.slice(start, end)
+    if (SEPARATOR.test(text) || FOOTER.test(text)) removeLine(row, edits)
+  }
+}
+
+function convertParagraph(node: Paragraph, { edits, log }: PageContext): void {
+  const { start, end } = rangeOf(node)
+  const lines = edits.source.slice(start, end).split('\n')
+  const rows = lines.map((line) => line.replace(/^[ \t>]*/, ''))
+  if (rows.length === 0 || !rows.every((row) => row.startsWith('|'))) return
+  const [first = '', second = ''] = rows
+  const prefix = linePrefix(edits.source, start)
+  const columns = countCells(SEPARATOR.test(first) ? second : first)
+  const separator = `|${' --- |'.repeat(columns)}`
+  if (SEPARATOR.test(first))
+    edits.replace(start, start + (lines[0]?.length ?? 0), `|${'  |'.repeat(columns)}\n${prefix}${separator}`)
+  else if (SEPARATOR.test(second)) {
+    const at = start + (lines[0]?.length ?? 0) + 1
+    edits.replace(at, at + (lines[1]?.length ?? 0), prefix + separator)
+  } else edits.insert(start, `|${'  |'.repeat(columns)}\n${prefix}${separator}\n${prefix}`)
+  log.count('tables without a head')
+}
+
+/** Pipes after a backslash and in code are text. */
+function countCells(row: string): number {
+  const text = row
+    .replace(/\\.|`[^`]*`/g, '')
+    .trim()
+    .replace(/^\||\|$/g, '')
+  return text.split('|').length
 }

@@ -8,10 +8,9 @@ import {
   type TopLevelToken,
   Value,
 } from 'liquidjs'
-import type { DataMap } from '../../../shared/index.ts'
-import { registerUnknownFilters } from './filters.ts'
-import { renderCode } from './render-code.ts'
-import { includeScope, UnknownValueError } from './scope.ts'
+import { escapeText } from 'octavo/markdown'
+import { asText, type DataMap, escapeBrackets, fenceFor, lookUp } from '../../../shared/index.ts'
+import { includeScope, registerUnknownFilters, UnknownValueError } from './scope.ts'
 
 /** What the tags of a page need to know of its site. */
 export interface TagHost {
@@ -183,4 +182,116 @@ function parseInclude(markup: string): IncludeTag {
     },
   )
   return { file: file.replace(/^["']|["']$/g, ''), parameters }
+}
+
+/**
+ * `{% highlight ruby linenos mark_lines="1 3" %}` as a fence, or in HTML as HTML.
+ *
+ * @param before The text before the tag.
+ */
+function renderCode(content: string, markup: string, before: string): string {
+  const [language = ''] = markup.trim().split(/\s+/)
+  const code = content.replace(/^(?:[ \t]*\r?\n)+|(?<!\s)\s+$/g, '')
+  return isInHtml(before) ? renderHtml(code, language) : renderFence(code, language, markup)
+}
+
+function renderFence(code: string, language: string, markup: string): string {
+  const marked = /(?:mark_lines|hl_lines)="([^"]*)"/
+    .exec(markup)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+    .join(',')
+  const fence = fenceFor(code)
+  const info = [language, marked && `{${marked}}`, /\blinenos\b/.test(markup) && 'showLineNumbers'].filter(Boolean)
+  return `${fence}${info.join(' ')}\n${code}\n${fence}`
+}
+
+/**
+ * After a start tag, for example of a table cell, that does not contain Markdown. Other templates may be between, also
+ * those that show other code.
+ */
+function isInHtml(before: string): boolean {
+  let text = before.trimEnd()
+  for (let end = startOfTemplate(text); end >= 0; end = startOfTemplate(text)) text = text.slice(0, end).trimEnd()
+  const [tag] = /<[a-z][^<>]*>$/i.exec(text) ?? []
+  return tag !== undefined && !/\smarkdown=/.test(tag)
+}
+
+/** Where the template begins that a text ends with; -1 without one. */
+function startOfTemplate(text: string): number {
+  if (!text.endsWith('%}')) return -1
+  const start = text.lastIndexOf('{%')
+  if (!/^\{%-?\s*endhighlight\b/.test(text.slice(start))) return start
+  return Math.max(...['{% highlight', '{%- highlight'].map((tag) => text.lastIndexOf(tag)))
+}
+
+/** A blank line would end the block of HTML. */
+function renderHtml(code: string, language: string): string {
+  const lines = escapeText(code).replace(/\n(?=[ \t]*\n)/g, '&#10;')
+  return `<pre><code class="language-${language}">${lines}</code></pre>`
+}
+
+/** Alerts of the Documentation Theme, by the name of their file: https://idratherbewriting.com/documentation-theme-jekyll/ */
+const ALERTS: Record<string, string> = {
+  note: 'note',
+  info: 'info',
+  tip: 'tip',
+  important: 'important',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'caution',
+  alert: 'note',
+  callout: 'note',
+}
+
+/** `bs-callout-danger`, and the kinds of Bootstrap. */
+const TYPES: Record<string, string> = {
+  danger: 'danger',
+  warning: 'warning',
+  success: 'success',
+  primary: 'note',
+  info: 'info',
+  default: 'note',
+}
+
+/** Includes that only make a table of contents, which Octavo has beside the page. */
+const CONTENTS = new Set(['toc', 'toc_icon', 'inline_toc'])
+
+/**
+ * Markdown for an include that themes have, which their own HTML would show worse.
+ *
+ * @param file With or without its ending and folder.
+ * @param root Where the pictures of the Documentation Theme are.
+ */
+export function convertThemeInclude(file: string, parameters: DataMap, root: string): string | undefined {
+  const name = file.replace(/^.*\//, '').replace(/\.html$/, '')
+  const content = asText(parameters['content']) ?? asText(parameters['text'])
+  const alert = lookUp(ALERTS, name)
+  if (alert !== undefined && content !== undefined) {
+    const kind = lookUp(TYPES, asText(parameters['type']) ?? '') ?? alert
+    const title = asText(parameters['title'])
+    return `:::${kind}${title === undefined ? '' : `[${escapeBrackets(title)}]`}\n${content.trim()}\n:::`
+  }
+  if (CONTENTS.has(name)) return ''
+  if (name === 'image' && parameters['file'] !== undefined) return toImage(parameters, `${root}images/`, 'file')
+  if (name === 'figure' && parameters['image_path'] !== undefined) return toImage(parameters, '', 'image_path')
+  return name === 'video' ? toVideo(parameters) : undefined
+}
+
+function toImage(parameters: DataMap, folder: string, key: string): string {
+  const path = asText(parameters[key]) ?? ''
+  const address = /^(?:[a-z]+:|\/)/i.test(path) ? path : folder + path
+  const caption = asText(parameters['caption'])
+  const title = caption === undefined ? '' : ` "${caption.replaceAll('"', String.raw`\"`)}"`
+  const image = `![${escapeBrackets(asText(parameters['alt']) ?? '')}](${encodeURI(address)}${title})`
+  const link = asText(parameters['url'])
+  return link === undefined ? image : `[${image}](${link})`
+}
+
+const PLAYERS = { youtube: 'https://www.youtube.com/embed/', vimeo: 'https://player.vimeo.com/video/' }
+
+/** Minimal Mistakes: https://mmistakes.github.io/minimal-mistakes/docs/helpers/#responsive-video-embed */
+function toVideo({ id, provider }: DataMap): string | undefined {
+  const address = lookUp(PLAYERS, asText(provider) ?? '')
+  return address === undefined ? undefined : `<iframe src="${address}${asText(id) ?? ''}"></iframe>`
 }

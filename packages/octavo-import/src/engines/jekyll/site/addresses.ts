@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { lookUp, asList, asMap, asText, type DataMap } from '../../../shared/index.ts'
-import type { Collection, JekyllConfig } from '../config/index.ts'
+import type { Collection, JekyllConfig } from '../config/read-config.ts'
 import { parentOf } from '../../../folder/index.ts'
 
 /** A file of the old site, for its address. */

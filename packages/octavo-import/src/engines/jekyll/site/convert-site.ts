@@ -1,3 +1,4 @@
+import { isExternalHref, joinPath, splitHref } from 'octavo/addresses'
 import type { BeforePage, CopiedFile, Folder, ImportedPage, ImportedRedirect } from '../../../contract.ts'
 import {
   keepHeadingIds,
@@ -14,30 +15,23 @@ import {
   ConversionLog,
   convertEach,
   convertEmoji,
+  isLocalHref,
   LinkRewriter,
   type OldSite,
   showUndrawableDiagrams,
   textOfHtml,
 } from '../../../shared/index.ts'
-import type { JekyllConfig } from '../config/index.ts'
-import {
-  type Callouts,
-  callouts,
-  convertPage,
-  headingIds,
-  mapByLines,
-  parseKramdown,
-  prepareText,
-} from '../kramdown/index.ts'
-import type { Templates } from '../liquid/index.ts'
-import type { Authors } from './authors.ts'
-import { convertFrontMatter } from './front-matter.ts'
-import { type JekyllPage, repairFrontMatter } from './list-pages.ts'
-import { type LinkTools, resolveLink } from './links.ts'
-import { valuesOf } from './page-lists.ts'
-import { joinPath } from 'octavo/addresses'
+import type { JekyllConfig } from '../config/read-config.ts'
+import { callouts } from '../kramdown/callouts.ts'
+import { type Callouts } from '../kramdown/context.ts'
+import { convertPage } from '../kramdown/convert-page.ts'
+import { mapByLines, parseKramdown, prepareText } from '../kramdown/parse.ts'
+import { headingIds } from '../kramdown/slug.ts'
+import type { Templates } from '../liquid/templates.ts'
+import { type Authors, convertFrontMatter } from './front-matter.ts'
+import { type JekyllPage, repairFrontMatter, valuesOf } from './list-pages.ts'
 
-export interface SiteConversion {
+interface SiteConversion {
   beforePage: BeforePage | undefined
   folder: Folder
   config: JekyllConfig
@@ -51,7 +45,7 @@ export interface SiteConversion {
   log: ConversionLog
 }
 
-export interface ConvertedSite {
+interface ConvertedSite {
   pages: ImportedPage[]
   files: { from: string; to: string }[]
   callouts: Callouts
@@ -166,4 +160,41 @@ function hasContent(html: string, own: ConversionLog, page: JekyllPage, log: Con
 /** Whether a page shows the list of posts, which the blog of Octavo has. */
 function listsPosts(html: string): boolean {
   return /\{%-?\s*(?:for\b[^%]*|assign\b[^%]*)\b(?:site\.posts|paginator)\b/.test(html)
+}
+
+interface LinkTools {
+  config: JekyllConfig
+  old: OldSite
+  links: LinkRewriter
+}
+
+/** The new destination of a link. Addresses may contain the site's address, and count from the address of the page. */
+function resolveLink(target: LinkTarget, page: JekyllPage, tools: LinkTools): string | undefined {
+  const { config, old, links } = tools
+  const own = withoutOrigin(target.href, config)
+  if (!isLocalHref(own)) return undefined
+  const { path, query, hash } = splitHref(own)
+  const candidates = [path, ...rootedPaths(path, page, config)]
+  const found = candidates.find((each) => old.find(each, page) !== undefined)
+  if (found === undefined && own !== target.href) return undefined
+  return (
+    links.resolve({ ...target, href: `${found ?? path}${query}${hash}` }, page) ??
+    (found === path ? undefined : found && `${found}${query}${hash}`)
+  )
+}
+
+/** An absolute address of the site itself, for example of `absolute_url`, as a path. */
+function withoutOrigin(href: string, { data, baseUrl }: JekyllConfig): string {
+  const url = asText(data['url']) ?? ''
+  if (!isExternalHref(href) || !URL.canParse(url) || !URL.canParse(href)) return href
+  const { origin, pathname, search, hash } = new URL(href)
+  const isOwn = origin === new URL(url).origin && `${pathname}/`.startsWith(baseUrl)
+  return isOwn ? `${pathname}${search}${hash}` : href
+}
+
+/** The path from the address of the page, and without the base path. */
+function rootedPaths(path: string, page: JekyllPage, { baseUrl }: JekyllConfig): string[] {
+  const address = path.startsWith('/') ? path : new URL(encodeURI(path), `https://old.site${page.address}`).pathname
+  const isBelow = address.startsWith(baseUrl)
+  return [address, ...(isBelow ? [`/${address.slice(baseUrl.length)}`] : [])]
 }

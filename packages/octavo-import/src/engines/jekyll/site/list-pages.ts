@@ -1,14 +1,21 @@
+import { posix } from 'node:path'
 import { isExternalHref, joinPath } from 'octavo/addresses'
 import { capitalize } from 'octavo/markdown'
-import { posix } from 'node:path'
+import { stringify } from 'yaml'
 import type { Folder } from '../../../contract.ts'
 import { listBelow } from '../../../folder/index.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
-import { asText, type ConversionLog, type DataMap, type OldPage, withoutUnderscores } from '../../../shared/index.ts'
-import { type Collection, createEntryFilter, defaultsFor, type JekyllConfig } from '../config/index.ts'
-import { documentAddress, pageAddress } from './addresses.ts'
-import { stringify } from 'yaml'
+import {
+  asText,
+  type ConversionLog,
+  type DataMap,
+  type OldPage,
+  toDay,
+  withoutUnderscores,
+} from '../../../shared/index.ts'
 import { readYaml } from '../../../yaml/read-yaml.ts'
+import { type Collection, createEntryFilter, defaultsFor, type JekyllConfig } from '../config/read-config.ts'
+import { documentAddress, pageAddress } from './addresses.ts'
 
 /** A page, post or document of a collection. */
 export interface JekyllPage extends OldPage {
@@ -179,4 +186,35 @@ export function repairFrontMatter(text: string): string {
   const { value } = readYaml(source, { uniqueKeys: false })
   if (value === undefined) return text
   return `---\n${stringify(value, { lineWidth: 0 })}---${text.slice(whole.length)}`
+}
+
+/** `page` in templates: https://jekyllrb.com/docs/variables/#page-variables */
+export function valuesOf({ source, address, data, type }: JekyllPage, { folder, baseUrl }: JekyllConfig): DataMap {
+  const path = folder === '' ? source : source.slice(folder.length + 1)
+  const url = `/${address.slice(baseUrl.length)}`
+  const name = path.split('/').at(-1) ?? ''
+  const day = type === 'posts' ? toDay(name.replace(/^(?=\d\d-)/, '20')) : undefined
+  return { ...(day !== undefined && { date: day }), ...data, path, url, name, dir: url.replace(/[^/]*$/, '') }
+}
+
+/**
+ * The lists of pages that templates may show, in the order of Jekyll: `site.pages` by the names of files, `site.posts`
+ * by date with the newest first, and the documents of each collection by path.
+ */
+export function listsOf(pages: readonly JekyllPage[], config: JekyllConfig): Record<string, DataMap[]> {
+  const lists: Record<string, DataMap[]> = { pages: [], posts: [] }
+  for (const page of pages.filter(({ isPublished }) => isPublished))
+    (lists[page.type] ??= []).push(valuesOf(page, config))
+  lists['pages']?.sort((one, other) => compare(one['name'], other['name']))
+  lists['posts']?.sort((one, other) => compare(dayOf(other), dayOf(one)))
+  return lists
+}
+
+function dayOf({ date }: DataMap): string {
+  return date instanceof Date ? date.toISOString() : (asText(date) ?? '')
+}
+
+function compare(one: unknown, other: unknown): number {
+  const [a, b] = [String(one), String(other)]
+  return a < b ? -1 : Number(a > b)
 }

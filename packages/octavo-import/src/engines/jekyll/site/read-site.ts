@@ -11,15 +11,14 @@ import {
   plainPages,
   withBase,
 } from '../../../shared/index.ts'
-import { readConfig, readData, reportSettings, type JekyllConfig } from '../config/index.ts'
-import { Templates } from '../liquid/index.ts'
-import { Authors } from './authors.ts'
-import { addChildLists } from './child-lists.ts'
+import { type JekyllConfig, readConfig, readData } from '../config/read-config.ts'
+import { reportSettings } from '../config/report-settings.ts'
+import { Templates } from '../liquid/templates.ts'
 import { convertSite } from './convert-site.ts'
-import { listPages, type JekyllPage } from './list-pages.ts'
-import { listsOf } from './page-lists.ts'
-import { isJustTheDocs } from './navigation/just-the-docs.ts'
-import { readNavigation } from './navigation/navigation.ts'
+import { Authors } from './front-matter.ts'
+import { addChildLists, isJustTheDocs } from './just-the-docs.ts'
+import { type JekyllPage, listPages, listsOf } from './list-pages.ts'
+import { readNavigation } from './navigation.ts'
 import { toSiteConfig } from './site-config.ts'
 
 export async function readSite(folder: Folder, file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {

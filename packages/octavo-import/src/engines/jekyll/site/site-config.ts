@@ -12,8 +12,8 @@ import {
   readBrand,
   type ConversionLog,
 } from '../../../shared/index.ts'
-import type { JekyllConfig } from '../config/index.ts'
-import type { Navigation } from './navigation/navigation.ts'
+import type { JekyllConfig } from '../config/read-config.ts'
+import type { Navigation } from './navigation.ts'
 
 /** The configuration of the new site, and the images that it names. */
 export function toSiteConfig(

@@ -1,7 +1,7 @@
 import type { Code, Node } from 'mdast'
 import type { UserConfig } from 'octavo'
-import type { ConversionLog } from '../../../shared/index.ts'
 import type { TextEdits } from '../../../markdown/index.ts'
+import type { ConversionLog } from '../../../shared/index.ts'
 
 /** What an include of another file becomes, or why it cannot be one. */
 export type IncludeResult = { kind: 'tag'; tag: string } | { kind: 'missing' }

@@ -1,22 +1,24 @@
-import type { Code, Nodes, Parent, Root } from 'mdast'
-import { rangeOf } from '../../../markdown/index.ts'
+/**
+ * The conversion of one page of MkDocs.
+ *
+ * Input   the syntax tree of a page, `PageContext`
+ * Output  edits of its text, counts and findings in the log of the context
+ *
+ * Steps   inner nodes first → blocks, tabs, definitions, grids, inline syntax → fences.
+ * Must not: read files; change links or heading ids (the site does).
+ */
+import { type PageContext } from './context.ts'
+import type { Code, IndentedBlock, Nodes, Parent, Root } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import { lineStart, rangeOf, TextEdits } from '../../../markdown/index.ts'
 import { closeFence, convertAbbreviations, convertDashes, removeMarkdownAttribute } from '../../../shared/index.ts'
-import {
-  convertBlocks,
-  convertDefinitions,
-  convertGenericBlocks,
-  convertGrids,
-  escapePipesInCode,
-  findCardIcons,
-} from './blocks/index.ts'
-import type { PageContext } from './context.ts'
-import { showReferences } from './cross-references.ts'
-import { convertFence, convertTabFences } from './fences.ts'
+import { convertBlocks, convertDefinitions, escapePipesInCode } from './blocks.ts'
+import { convertFence, convertTabFences, showPluginBlocks } from './fences.ts'
 import { convertFormulas } from './formulas.ts'
-import { parseSnippet } from './includes/snippet-path.ts'
-import { removeIndents } from './indents.ts'
-import { convertInline } from './inline.ts'
-import { showPluginBlocks } from './plugin-blocks.ts'
+import { convertGenericBlocks } from './generic.ts'
+import { convertGrids, findCardIcons } from './grids.ts'
+import { parseSnippet } from './includes.ts'
+import { convertInline, showReferences } from './inline.ts'
 
 interface Fence {
   node: Code
@@ -67,4 +69,35 @@ function isList(node: Nodes | undefined, { edits }: PageContext): boolean {
   return (
     node?.type === 'paragraph' && parseSnippet(edits.source.slice(rangeOf(node).start, rangeOf(node).end)) !== undefined
   )
+}
+
+/** Columns that the content of a block is indented by. */
+const COLUMNS = 4
+
+/**
+ * Takes the content of all indented blocks of a page back by their indents. Returns what a new line has to begin with
+ * to be in the same list item, quote or block as the text at an offset: markers of list items become spaces, markers
+ * of quotes stay.
+ */
+function removeIndents(tree: Root, edits: TextEdits): (offset: number) => string {
+  const indents = new TextEdits(edits.source)
+  visitParents(tree, 'indentedBlock', (block: IndentedBlock) => {
+    for (const { start, end } of block.indents) {
+      const width = widthOf(edits.source.slice(start, end))
+      const rest = ' '.repeat(Math.max(0, width - COLUMNS))
+      edits.replace(start, end, rest)
+      indents.replace(start, end, rest)
+    }
+    // `:   !!! note`: the content begins on the line of its mark, which goes.
+    const [first] = block.children
+    if (block.head === ':' && first) indents.remove(block.headRange.start, rangeOf(first).start)
+  })
+  return (offset) => indents.render(lineStart(edits.source, offset), offset).replace(/[^\s>]/g, ' ')
+}
+
+/** Columns of white space, with tab stops of four. */
+function widthOf(space: string): number {
+  let width = 0
+  for (const character of space) width += character === '\t' ? 4 - (width % 4) : 1
+  return width
 }

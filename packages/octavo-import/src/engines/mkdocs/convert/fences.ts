@@ -1,10 +1,9 @@
-import type { Code, Parent } from 'mdast'
-import { rangeOf } from '../../../markdown/index.ts'
-import type { PageContext } from './context.ts'
-import { parseFenceInfo, renderCodeAttributes, renderFenceInfo } from './fence-info.ts'
-import { missingFile } from './includes/convert-includes.ts'
-import { parseSnippet } from './includes/snippet-path.ts'
-import { lineEnd } from './lines.ts'
+import type { Code, Heading, Paragraph, Parent, Root } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import { lineEnd, rangeOf } from '../../../markdown/index.ts'
+import { parseAttributeList } from '../syntax/inline-syntax.ts'
+import { type PageContext } from './context.ts'
+import { missingFile, parseSnippet } from './includes.ts'
 
 /** Converts a fence: its options, its annotations, and the file that it shows with `--8<--`. */
 export function convertFence(node: Code, hasNotes: boolean, context: PageContext): void {
@@ -132,4 +131,121 @@ function wrap(group: readonly Code[], { edits, log, prefixAt }: PageContext): vo
   edits.insert(start, `<CodeTabs>\n\n${prefix}`)
   edits.insert(lineEnd(edits.source, rangeOf(last).end), `\n\n${prefix}</CodeTabs>`)
   log.count('tab groups')
+}
+
+/**
+ * What is written after the backticks of a fence:
+ * https://facelessuser.github.io/pymdown-extensions/extensions/superfences/
+ */
+interface FenceInfo {
+  language: string
+  /** Without quotes, for example `hl_lines` → `1 3-5`. */
+  options: Map<string, string>
+  /** Written in braces: `{ .yaml .annotate }`. */
+  classes: string[]
+}
+
+const option = /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
+
+function parseFenceInfo(info: string): FenceInfo {
+  const written = info.trim()
+  const braces = /^\{(.*)\}$/.exec(written)
+  const attributes = braces && parseAttributeList(written)
+  if (attributes) {
+    const [language = '', ...classes] = attributes.classes
+    return { language, classes, options: attributes.values }
+  }
+  const [language = ''] = /^[^\s{=]*(?=\s|\{|$)/.exec(written) ?? []
+  const options = new Map<string, string>()
+  for (const [, key = '', ...values] of written.matchAll(option)) {
+    options.set(key, values.find((value) => value !== undefined) ?? '')
+  }
+  return { language, options, classes: [] }
+}
+
+/** Options in the order of the guide: `title`, `label`, lines, numbers. */
+function renderFenceInfo({ language, options }: FenceInfo, label: string | undefined): string {
+  const title = options.get('title')
+  const lines = options.get('hl_lines')
+  const first = options.get('linenums')?.trim().split(/\s+/)[0]
+  return [
+    language,
+    ...(title === undefined ? [] : [`title=${quote(title)}`]),
+    ...(label === undefined ? [] : [`label=${quote(label)}`]),
+    ...(lines === undefined || lines.trim() === ''
+      ? []
+      : [
+          `{${lines
+            .trim()
+            .split(/[\s,]+/)
+            .join(',')}}`,
+        ]),
+    ...(first === undefined ? [] : [first === '1' ? 'showLineNumbers' : `showLineNumbers=${first}`]),
+  ]
+    .join(' ')
+    .trim()
+}
+
+/** The same options as attributes of `<Code>`. */
+function renderCodeAttributes(info: FenceInfo, label: string | undefined): string {
+  return renderFenceInfo(info, label)
+    .slice(info.language.length)
+    .replace(/(^|\s)(\{[^}]*\})/g, '$1mark="$2"')
+    .replace(/showLineNumbers=(\d+)/, 'showLineNumbers="$1"')
+    .trim()
+}
+
+function quote(text: string): string {
+  return text.includes('"') ? `'${text.replaceAll("'", '’')}'` : `"${text}"`
+}
+
+/** The line of a block that a plugin fills, in a paragraph. */
+const FIRST_LINE = /^([ \t>]*)(:{3,}.*)$/gm
+
+/**
+ * Shows blocks that plugins fill as code, because three colons open an admonition in Octavo: `::: package.module` of
+ * mkdocstrings and `::: mkdocs-click`, with options in the lines below. Removes them from the tree, so that nothing in
+ * them is converted.
+ */
+export function showPluginBlocks(tree: Root, context: PageContext): void {
+  visitParents(tree, 'heading', (node: Heading) => showHeading(node, context))
+  visitParents(tree, 'paragraph', (node: Paragraph) => {
+    const { start, end, line } = rangeOf(node)
+    const text = context.edits.source.slice(start, end)
+    const [first, ...others] = text.matchAll(FIRST_LINE)
+    if (!first) return
+    const at = start + first.index + (first[1] ?? '').length
+    const prefix = context.prefixAt(at)
+    context.edits.insert(at, `\`\`\`\n${prefix}`)
+    context.edits.insert(lineEnd(context.edits.source, end), `\n${prefix}\`\`\``)
+    node.children = node.children.filter((child) => rangeOf(child).start < at)
+    for (const { index, 2: block = '' } of [first, ...others])
+      reportBlock(block.trim(), line + text.slice(0, index).split('\n').length - 1, context)
+  })
+}
+
+/** `## ::: package.name` of mkdocstrings, whose anchor is the name. */
+function showHeading(node: Heading, context: PageContext): void {
+  const { start, end, line } = rangeOf(node)
+  const name = generatedId(context.edits.source.slice(start, end))
+  const at = context.edits.source.indexOf(':::', start)
+  if (name === undefined) return
+  context.edits.replace(at, end, `\`${name}\` {#${name}}`)
+  reportBlock(`::: ${name}`, line, context)
+}
+
+/** The anchor of a heading that mkdocstrings fills; undefined for others. */
+export function generatedId(heading: string): string | undefined {
+  return /^#{1,6}[ \t]+:{3,}[ \t]+([\w.]+)[ \t]*$/.exec(heading)?.[1]
+}
+
+function reportBlock(block: string, line: number, { log, source }: PageContext): void {
+  log.report({
+    kind: 'blocks of plugins',
+    message: `Octavo has no block "${block}".`,
+    hint: 'It is shown as code. Write what its plugin made, or generate it: see the page "Pages from data" of the guide.',
+    file: source,
+    line,
+    column: 1,
+  })
 }

@@ -2,8 +2,8 @@ import type { FormulaBlock, InlineSyntax, Node, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf } from '../../../markdown/index.ts'
 import { escapeDollars } from '../../../shared/index.ts'
-import { inlineSyntaxKind } from '../syntax/index.ts'
-import type { PageContext } from './context.ts'
+import { inlineSyntaxKind } from '../syntax/inline-syntax.ts'
+import { type PageContext } from './context.ts'
 
 /** Writes formulas between dollar signs, blocks with the signs on their own lines, and escapes other signs. */
 export function convertFormulas(tree: Root, context: PageContext): void {

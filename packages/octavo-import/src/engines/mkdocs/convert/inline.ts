@@ -1,11 +1,10 @@
-import type { InlineSyntax, Nodes, Parent, PhrasingContent, RootContent } from 'mdast'
-import { rangeOf, removeWithSpace } from '../../../markdown/index.ts'
-import { inlineSyntaxKind, parseAttributeList } from '../syntax/index.ts'
-import type { PageContext } from './context.ts'
-import { convertIncludes } from './includes/convert-includes.ts'
+import type { InlineSyntax, Node, Nodes, Parent, PhrasingContent, RootContent } from 'mdast'
+import { capitalize } from 'octavo/markdown'
+import { lineEnd, lineStart, rangeOf, removeWithSpace } from '../../../markdown/index.ts'
 import { emojiOf, lookUp } from '../../../shared/index.ts'
-import { lineEnd, lineStart } from './lines.ts'
-import { characterOf, isIcon, nameOfIcon, reportIcon } from './shortcodes.ts'
+import { inlineSyntaxKind, parseAttributeList } from '../syntax/inline-syntax.ts'
+import { type PageContext } from './context.ts'
+import { convertIncludes } from './includes.ts'
 
 /** Converts the syntax of extensions among the children of a node: attributes, includes, marks, keys, emoji. */
 export function convertInline(parent: Parent, context: PageContext): void {
@@ -174,4 +173,118 @@ function isBlockAttributeList(node: Nodes, parent: Parent, index: number, { edit
   const line = edits.source.slice(lineStart(edits.source, start), start)
   const after = edits.source.slice(end, lineEnd(edits.source, end))
   return /^[\s>]*$/.test(line) && after.trim() === ''
+}
+
+/** Icon sets of Material: https://squidfunk.github.io/mkdocs-material/reference/icons-emojis/ */
+const ICON = /^:(?:material|fontawesome(?:-(?:brands|regular|solid))?|octicons|simple)-([\w-]+?)(?:-(?:16|24))?:$/
+
+/** A shortcode with its attribute list, or code, in which colons are text. */
+const SHORTCODE_OR_CODE = /(?<!`)(`+)[^`].*?\1|(:[\w+-]+:)(\{[^{}]*\})?[ \t]*/g
+
+/** Icons that are the only text of a cell in tables of features. */
+const CHARACTERS: Record<string, string> = {
+  check: '✓',
+  'check-bold': '✓',
+  'check-circle': '✓',
+  'circle-check': '✓',
+  close: '✗',
+  'close-thick': '✗',
+  'close-circle': '✗',
+  'circle-xmark': '✗',
+  x: '✗',
+  xmark: '✗',
+}
+
+/** The character that means the same as an icon; undefined for other shortcodes. */
+function characterOf(shortcode: string): string | undefined {
+  return lookUp(CHARACTERS, ICON.exec(shortcode)?.[1] ?? '')
+}
+
+function isIcon(shortcode: string): boolean {
+  return ICON.test(shortcode)
+}
+
+/** Reports an icon that was left out. `node` has its place. */
+function reportIcon(icon: string, node: Node, { log, source }: PageContext): void {
+  const { line, column } = rangeOf(node)
+  const hint = 'The icon was left out. Put it into the public folder as an image if readers need it.'
+  log.report({ kind: 'icons', message: `There is no icon "${icon}".`, hint, file: source, line, column })
+}
+
+/** The title of a block with characters for its emoji and without its icons. */
+export function convertTitle(title: string, block: Node, context: PageContext): string {
+  if (!context.settings.shortcodes) return title
+  const converted = title.replace(SHORTCODE_OR_CODE, (written: string, code?: string, shortcode = '') => {
+    if (code !== undefined) return written
+    const emoji = emojiOf(shortcode) ?? characterOf(shortcode)
+    if (emoji !== undefined) {
+      context.log.count('emoji')
+      return written.replace(shortcode, emoji)
+    }
+    if (!isIcon(shortcode)) return written
+    reportIcon(shortcode, block, context)
+    return ''
+  })
+  return converted.trim()
+}
+
+/** The label of a tab. One that has only an icon gets its name. */
+export function convertLabel(label: string, tab: Node, context: PageContext): string {
+  return (convertTitle(label, tab, context) || nameOfIcon(label.trim())).replaceAll('`', '')
+}
+
+/** For where an icon is the only text: `:fontawesome-brands-apple:` is Apple. */
+function nameOfIcon(icon: string): string {
+  const name = ICON.exec(icon)?.[1]?.replaceAll('-', ' ') ?? ''
+  return capitalize(name)
+}
+
+/** The end of `[text][name]` whose text is one element, such as code. */
+const END = /^\]\[([^[\]\n`]*)\]/
+/** `[text][package.Class]` and `[][package.Class]` within text. */
+const WHOLE = /\[([^[\]\n]*)\]\[([A-Za-z_]\w*(?:\.\w+)+)\]/g
+
+/**
+ * Shows the text of references to what mkdocstrings generates. Others are links to definitions of the page, so the
+ * parser has made nodes of them.
+ */
+export function showReferences({ children }: Parent, context: PageContext): void {
+  for (const [index, child] of children.entries()) {
+    if (child.type !== 'text') continue
+    const { start, end } = rangeOf(child)
+    const source = context.edits.source.slice(start, end)
+    const [whole, name] = END.exec(source) ?? []
+    const before = children[index - 2]
+    if (whole !== undefined && name !== undefined && before?.type === 'text') {
+      const opening = rangeOf(before).end - 1
+      if (
+        context.edits.source[opening] === '[' &&
+        rangeOf(children[index - 1] as PhrasingContent).start === opening + 1
+      ) {
+        context.edits.remove(opening, opening + 1)
+        context.edits.remove(start, start + whole.length)
+        // The text of a heading makes its id.
+        before.value = before.value.slice(0, -1)
+        child.value = child.value.replace(END, '')
+        report(name, child, context)
+      }
+    }
+    for (const { 0: written, 1: text = '', 2: name = '', index: at } of source.matchAll(WHOLE)) {
+      context.edits.replace(start + at, start + at + written.length, text === '' ? `\`${name}\`` : text)
+      report(name, child, context)
+    }
+    child.value = child.value.replace(WHOLE, (_, text: string, name: string) => text || name)
+  }
+}
+
+function report(name: string, node: PhrasingContent, { log, source }: PageContext): void {
+  const { line, column } = rangeOf(node)
+  log.report({
+    kind: 'cross references',
+    message: `The page of "${name}" is generated, so the reference became text.`,
+    hint: 'Link to a page of the new site if readers need it.',
+    file: source,
+    line,
+    column,
+  })
 }

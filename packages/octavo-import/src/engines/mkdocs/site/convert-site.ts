@@ -22,20 +22,16 @@ import {
   separateHtml,
   showUndrawableDiagrams,
 } from '../../../shared/index.ts'
-import { type Blog, findBlog, isBlogIndex } from '../blog/find-blog.ts'
-import { BlogAuthors } from '../blog/blog-authors.ts'
-import { convertPost, isPost } from '../blog/posts.ts'
-import { baseUrlOf, type MkDocsConfig, overlaysOf } from '../config/index.ts'
-import { type AdmonitionKind, convertPage, type Excerpt, type SyntaxSettings } from '../convert/index.ts'
-import { type DialectOptions, parseMkDocs } from '../syntax/index.ts'
-import { appendDefinitions, type Appended } from './appended.ts'
-import { expandIncludes, toSnippets } from './expand-includes.ts'
-import { MkDocsIncludes } from './find-included.ts'
-import { convertFrontMatter } from './front-matter.ts'
-import { attributeId, type SlugRules } from './heading-ids.ts'
+import { type Blog, BlogAuthors, convertPost, findBlog, isBlogIndex, isPost } from '../blog.ts'
+import { baseUrlOf, type MkDocsConfig, overlaysOf } from '../config.ts'
+import { convertPage } from '../convert/convert-page.ts'
+import { type AdmonitionKind, type Excerpt, type SyntaxSettings } from '../convert/context.ts'
+import { attributeId, type SlugRules } from '../heading-ids.ts'
+import { type DialectOptions, parseMkDocs } from '../syntax/parse.ts'
+import { convertFrontMatter, withoutTagMarker } from './front-matter.ts'
+import { appendDefinitions, type Appended, expandIncludes, MkDocsIncludes, toSnippets } from './includes.ts'
 import { pathInDocs } from './list-pages.ts'
 import { Macros } from './macros.ts'
-import { withoutTagMarker } from './tag-list.ts'
 
 export interface SiteConversion {
   beforePage: BeforePage | undefined

@@ -8,5 +8,5 @@
  *         fragments they include → redirects.
  * Must not: write files.
  */
-export { listLanguages } from './languages.ts'
+export { listLanguages } from '../languages.ts'
 export { readSite } from './read-site.ts'

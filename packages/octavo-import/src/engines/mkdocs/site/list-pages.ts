@@ -3,9 +3,8 @@ import ignore from 'ignore'
 import { isIndexFile, joinPath, toDocId } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { asMap, asText, asTexts, withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
-import { findBlog, isBlogIndex, type Blog } from '../blog/find-blog.ts'
-import { postAddress, postTarget } from '../blog/posts.ts'
-import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
+import { type Blog, findBlog, isBlogIndex, postAddress, postTarget } from '../blog.ts'
+import { baseUrlOf, type MkDocsConfig } from '../config.ts'
 
 /** https://www.mkdocs.org/user-guide/writing-your-docs/#file-layout */
 const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?)$/i

@@ -1,6 +1,6 @@
 import { readFrontMatter } from '../../../markdown/index.ts'
 import { asMap, type ConversionLog, type DataMap } from '../../../shared/index.ts'
-import type { MkDocsConfig } from '../config/index.ts'
+import type { MkDocsConfig } from '../config.ts'
 
 /** Braces that are text, as characters that no page contains: as many, so that places stay. */
 const MASKS = [

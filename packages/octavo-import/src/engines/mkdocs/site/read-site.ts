@@ -20,26 +20,20 @@ import {
   type DataMap,
   type OldPage,
 } from '../../../shared/index.ts'
-import {
-  localizeConfig,
-  readConfig,
-  readNav,
-  readTranslationSettings,
-  toSidebar,
-  type MkDocsConfig,
-} from '../config/index.ts'
-import { slugRule, type SyntaxSettings } from '../convert/index.ts'
-import type { BlockMark, DialectOptions, FormulaOptions } from '../syntax/index.ts'
-import { blogSettings, findBlog, isBlogIndex } from '../blog/find-blog.ts'
-import { isPost } from '../blog/posts.ts'
-import { readAppended, type Appended } from './appended.ts'
+import { blogSettings, findBlog, isBlogIndex, isPost } from '../blog.ts'
+import { type MkDocsConfig, readConfig } from '../config.ts'
+import { type SyntaxSettings } from '../convert/context.ts'
+import { slugRule, type SlugRules } from '../heading-ids.ts'
+import { localizeConfig, readTranslationSettings, viewLanguage } from '../languages.ts'
+import { readNav, toSidebar } from '../nav.ts'
+import type { BlockMark, FormulaOptions } from '../syntax/formulas.ts'
+import type { DialectOptions } from '../syntax/parse.ts'
+import { tagSettings } from './front-matter.ts'
+import { type Appended, readAppended } from './includes.ts'
 import { convertSite } from './convert-site.ts'
-import type { SlugRules } from './heading-ids.ts'
-import { viewLanguage } from './languages.ts'
 import { addressOf, listPages, pathInDocs } from './list-pages.ts'
 import { macroOptions } from './macros.ts'
 import { reportSettings } from './report-settings.ts'
-import { tagSettings } from './tag-list.ts'
 import { toSiteSettings } from './site-config.ts'
 
 export async function readSite(

@@ -1,6 +1,6 @@
 import { asList, asMap, asText, type ConversionLog } from '../../../shared/index.ts'
-import { findBlog } from '../blog/find-blog.ts'
-import { shortName, type MkDocsConfig } from '../config/index.ts'
+import { findBlog } from '../blog.ts'
+import { type MkDocsConfig, shortName } from '../config.ts'
 
 /** Extensions whose syntax is converted, or that Markdown has anyway. */
 const EXTENSIONS = new Set(

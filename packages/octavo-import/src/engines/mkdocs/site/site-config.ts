@@ -14,7 +14,7 @@ import {
   readBrand,
   type ConversionLog,
 } from '../../../shared/index.ts'
-import { baseUrlOf, overlaysOf, type MkDocsConfig } from '../config/index.ts'
+import { baseUrlOf, type MkDocsConfig, overlaysOf } from '../config.ts'
 import { blackCopyOf } from './white-logo.ts'
 
 export interface SiteSettings {

@@ -1,6 +1,5 @@
 import { asText, lookUp } from '../../../shared/index.ts'
-import { labelKey } from '../targets/ids.ts'
-import { plainText } from '../targets/read-targets.ts'
+import { labelKey, plainText } from '../targets.ts'
 import { anchorOf, type PageContext } from './context.ts'
 import { convertDirective } from './directives/index.ts'
 import { linesAt, withPrefix, type Line } from '../../../markdown/index.ts'

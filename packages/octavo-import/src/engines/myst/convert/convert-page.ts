@@ -1,8 +1,17 @@
+/**
+ * The syntax of MyST on one page.
+ *
+ * Input   the lines of a page, the targets of the site
+ * Output  the page in the syntax of Octavo, its ids
+ *
+ * Steps   directives, labels and substitutions, line by line → roles, links and headings, in the syntax tree.
+ */
 import type { Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import type { Folder, ImportedPage } from '../../../contract.ts'
 import {
   formulas,
+  type FrontMatter,
   keepHeadingIds,
   type Line,
   parseMarkdown,
@@ -16,28 +25,30 @@ import {
 } from '../../../markdown/index.ts'
 import {
   asMap,
+  asText,
   collectStubs,
   ConversionLog,
   convertCodeMeta,
   convertDashes,
   convertDefinitions,
   escapeDollars,
-  limitDepth,
-  showUndrawableDiagrams,
   type FragmentQueue,
+  limitDepth,
   type LinkRewriter,
+  mapFrontMatter,
+  reportKey,
+  showUndrawableDiagrams,
   type StubCollector,
+  toDay,
+  toRemoved,
 } from '../../../shared/index.ts'
 import type { MystConfig } from '../config/read-config.ts'
 import type { Page } from '../site/list-pages.ts'
-import { createIds } from '../targets/ids.ts'
-import type { Target, Targets } from '../targets/read-targets.ts'
+import { createIds, type Target, type Targets } from '../targets.ts'
 import type { PageContext } from './context.ts'
 import { convertBlocks } from './convert-blocks.ts'
-import { convertFrontMatter } from './front-matter.ts'
+import { convertLinks, convertRoles, hrefFrom, readSchemes, removeAttributes } from './inline.ts'
 import type { Directive } from './read-directive.ts'
-import { convertLinks, hrefFrom, readSchemes, removeAttributes } from './links.ts'
-import { convertRoles } from './roles.ts'
 
 /** What all pages share. */
 export interface PageTools {
@@ -111,4 +122,26 @@ function convertFormulas(tree: Root, edits: TextEdits, log: ConversionLog): void
     for (const { index } of edits.source.slice(start, end).matchAll(/\\mbox(?=\s*\{)/g))
       edits.replace(start + index, start + index + '\\mbox'.length, String.raw`\text`)
   })
+}
+
+/** Keys that mean nothing to the new site, or that are converted to others. */
+const KEYS = toRemoved(
+  'jupytext kernelspec jupyter myst html_meta substitutions orphan label numbering site short_title date exports ' +
+    'downloads authors author affiliations license copyright keywords thumbnail bibliography math abbreviations ' +
+    'file_format mystnb execution parts subtitle doi github tocdepth hide-toc sd_hide_title',
+)
+
+/** Converts the keys of one page: https://mystmd.org/guide/frontmatter */
+function convertFrontMatter(frontMatter: FrontMatter, file: string, log: ConversionLog): void {
+  const value = frontMatter.isValid ? frontMatter.toObject() : {}
+  const meta = { ...asMap(value['html_meta']), ...asMap(asMap(value['myst'])['html_meta']) }
+  const description = asText(meta['description']) ?? asText(meta['description lang=en'])
+  const label = asText(value['short_title'])
+  const day = toDay(value['date'])
+  mapFrontMatter(frontMatter, KEYS, file, log)
+  if (!frontMatter.isValid) return
+  if (description !== undefined && value['description'] === undefined) frontMatter.set('description', description)
+  if (label !== undefined) frontMatter.set('sidebar_label', label)
+  if (day !== undefined) frontMatter.set('last_update', day)
+  if (value['exports'] !== undefined) reportKey('exports', 'Octavo makes no other formats than HTML.', file, log)
 }

@@ -20,14 +20,10 @@ import {
 } from '../../../shared/index.ts'
 import { baseUrlOf, convertConfig } from '../config/site-config.ts'
 import { readConfig, type MystConfig } from '../config/read-config.ts'
-import { convertPage, type PageTools } from '../convert/index.ts'
-import { readTargets, type Targets } from '../targets/read-targets.ts'
-import { readTocFile } from '../toc/toc-file.ts'
-import { readToctrees, toctreeOf } from '../toc/toctree.ts'
-import { toSidebar } from '../toc/sidebar.ts'
-import type { TocEntry } from '../toc/toc-entry.ts'
-import { listPages, type Page } from './list-pages.ts'
-import { readRedirects } from './redirects.ts'
+import { convertPage, type PageTools } from '../convert/convert-page.ts'
+import { readTargets, type Targets } from '../targets.ts'
+import { readTocFile, readToctrees, type TocEntry, toctreeOf, toSidebar } from '../toc.ts'
+import { listPages, type Page, readRedirects } from './list-pages.ts'
 import { reportSettings } from './report-settings.ts'
 
 export async function readSite(folder: Folder, file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {

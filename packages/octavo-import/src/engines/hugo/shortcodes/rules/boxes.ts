@@ -1,5 +1,16 @@
-import { escapeBrackets, lookUp } from '../../../../shared/index.ts'
-import { container, get, type Outcome, type Rule, type Rules, type ShortcodeUse } from '../context.ts'
+import { COLUMNS, escapeBrackets, fenceFor, lookUp, renderAttributes } from '../../../../shared/index.ts'
+import { fenceOptions } from '../../markdown.ts'
+import {
+  container,
+  get,
+  type Outcome,
+  type Rule,
+  type Rules,
+  type ShortcodeContext,
+  type ShortcodeUse,
+  tag,
+} from '../context.ts'
+import type { Shortcode } from '../tags.ts'
 
 /** Kinds and colors of the themes, as Octavo names them. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -77,4 +88,226 @@ export const BOXES: Rules = {
   expand: details,
   collapse: details,
   spoiler: details,
+}
+
+const grid: Rule = (use) => (use.inner && use.content.trim() !== '' ? tag('CardGrid') : undefined)
+
+/** A title that is a link as a whole. */
+const LINK = /^\[([^[\]]*)\]\(([^()\s]*)\)$/
+
+/** A title without marks of Markdown. */
+function plain(title: string): string {
+  return title.replace(/\\([*_`])|[*_`]/g, '$1')
+}
+
+/** `card` of Hextra, Docsy and Relearn. */
+const card: Rule = (use, context) => {
+  const written = get(use, 'title', 'header', 0) ?? ''
+  const [, title = written, address] = LINK.exec(written) ?? []
+  const href = hrefOf(get(use, 'link', 'href', 'url') ?? address, context)
+  const image = get(use, 'image', 'img')
+  if (get(use, 'code') === 'true') return codeCard(use, title)
+  // A card needs a title: the template of the site may show one without.
+  if (title === '' && use.content.trim() !== '') return context.templates.expand(use, context) ?? { kind: 'unwrap' }
+  if (use.content.trim() !== '') return wrapCard(use, title, href)
+  const picture = image === undefined ? '' : `![${title}](${image})`
+  const body = [picture, get(use, 'subtitle'), get(use, 'footer')].filter(Boolean).join('\n\n')
+  return {
+    kind: 'text',
+    text: `<Card${renderAttributes({ title, href })}>${body === '' ? '' : `\n\n${body}\n\n`}</Card>`,
+    block: true,
+  }
+}
+
+function wrapCard(use: ShortcodeUse, title: string, href: string | undefined): Outcome {
+  const subtitle = get(use, 'subtitle')
+  const footer = get(use, 'footer')
+  return {
+    kind: 'wrap',
+    open: `<Card${renderAttributes({ title: plain(title), href })}>${subtitle === undefined ? '' : `\n\n${subtitle}`}`,
+    close: `${footer === undefined ? '' : `${footer}\n\n`}</Card>`,
+    tag: true,
+  }
+}
+
+function codeCard(use: ShortcodeUse, title: string): Outcome {
+  const info = `${get(use, 'lang') ?? 'text'}${renderAttributes({ title: title === '' ? undefined : plain(title) })}`
+  return { kind: 'wrap', open: `\`\`\`${info}`, close: '```', tag: false }
+}
+
+function hrefOf(link: string | undefined, { refTo }: ShortcodeContext): string | undefined {
+  return link === undefined ? undefined : (refTo(link) ?? link)
+}
+
+/** A text on a colored ground: `badge` of Hextra and Relearn. */
+const badge: Rule = (use, { badges }) => {
+  const text = use.content.trim() || get(use, 'content', 'title', 'text', 0)
+  if (text === undefined) return undefined
+  const variant = /danger|error|red/.test(get(use, 'type', 'style', 'color') ?? '') ? 'danger' : ''
+  const name = badges.nameOf(plain(text), variant)
+  return { kind: 'text', text: `<Badge status="${name}" />` }
+}
+
+const COLUMN_MARK = '<--->'
+
+/** Book: of a list, or divided by `<--->`; other themes: of `column`. */
+const columns: Rule = (use, { generated }) => {
+  const isDivided = use.content.includes(COLUMN_MARK)
+  const isList = /^\s*[-*+] /.test(use.content)
+  if (!isDivided && !isList && !use.children.some(({ name }) => name === 'column')) return { kind: 'unwrap' }
+  Object.assign(generated, COLUMNS)
+  if (!isDivided) return tag('Columns')
+  const between = { mark: COLUMN_MARK, lines: '</Column>\n\n<Column>' }
+  return { kind: 'wrap', open: '<Columns>\n\n<Column>', close: '</Column>\n\n</Columns>', tag: true, between }
+}
+
+const column: Rule = ({ parent }) => (parent?.name === 'columns' ? tag('Column') : { kind: 'unwrap' })
+
+export const CARDS: Rules = {
+  cards: grid,
+  cardpane: grid,
+  card,
+  columns,
+  column,
+  badge,
+  'new-in': (use) => versionMark('New in', use),
+  'deprecated-in': (use) => versionMark('Deprecated in', use),
+}
+
+/** With a text it is a box, else a few words. */
+function versionMark(words: string, use: ShortcodeUse): Outcome | undefined {
+  const version = get(use, 0, 'version')
+  if (version === undefined) return undefined
+  const title = `${words} ${version.replace(/^(?=\d)/, 'v')}`
+  return use.content.trim() === '' ? { kind: 'text', text: `*${title}*` } : container(use, 'info', title)
+}
+
+const tabs: Rule = (use) => {
+  const inner = tabsIn(use)
+  if (inner.length === 0) return { kind: 'unwrap' }
+  const isCode = inner.every((tab) => isCodeTab(tab, use))
+  const outcome = isCode ? tag('CodeTabs') : tag('Tabs', { group: get(use, 'groupid', 'group') })
+  // The tabs of all themes leave out what is beside them.
+  return { ...outcome, onlyChildren: true } as Outcome
+}
+
+const PANE_NAME = /^(?:(?:blocks\/|code-)?tabs|tabpane)$/
+const TAB_NAME = /^(?:blocks\/)?(?:code)?tab(?:-content)?$/
+
+function tabsIn({ children }: Shortcode): Shortcode[] {
+  return children.filter(({ name, inner }) => TAB_NAME.test(name) && inner !== undefined)
+}
+
+/** In `tabpane` of Docsy, a tab is code unless it is called text; in sites like Kubernetes', with `codelang`. */
+function isCodeTab(tab: Shortcode, pane: Shortcode): boolean {
+  if (get(tab, 'codelang') !== undefined) return tab.inner !== undefined
+  const isText = tab.isMarkdown || get(tab, 'text') === 'true' || get(pane, 'text') === 'true'
+  return pane.name === 'tabpane' && !isText && tab.inner !== undefined
+}
+
+const tab: Rule = (use) => {
+  const { parent } = use
+  const label = labelOf(use)
+  if (!use.inner) return { kind: 'text', text: '' }
+  // Without its own end tag, `tabs` has no content.
+  if (!parent || !PANE_NAME.test(parent.name)) return { kind: 'unwrap' }
+  if (!isCodeTab(use, parent)) return tag('Tab', { label })
+  return codeTab(use, parent, label)
+}
+
+function codeTab(use: ShortcodeUse, pane: Shortcode, label: string): Outcome {
+  const ownLanguage = get(use, 'lang', 'codelang')
+  const named = get(pane, 'langequalsheader') === 'true' ? label.toLowerCase() : get(pane, 'lang')
+  const options = fenceOptions(get(use, 'highlight') ?? get(pane, 'highlight') ?? '')
+  const info = `${ownLanguage ?? named ?? ''}${renderAttributes({ label })}${options}`
+  const marks = fenceFor(use.content)
+  const isAllCode = tabsIn(pane).every((each) => isCodeTab(each, pane))
+  // A fence without a language would have the label as its language.
+  const open = `${marks}${info.startsWith(' ') ? `text${info}` : info}`
+  if (isAllCode) return { kind: 'wrap', open, close: marks, tag: false }
+  return {
+    kind: 'wrap',
+    open: `<Tab${renderAttributes({ label })}>\n\n${marks}${ownLanguage ?? named ?? ''}${options}`,
+    close: `${marks}\n\n</Tab>`,
+    tag: false,
+  }
+}
+
+/** The label of a tab, or that in its parent: `items="A,B"` or `"A" "B"`. */
+function labelOf(use: ShortcodeUse): string {
+  const own = get(use, 'name', 'title', 'label', 'header', 'tabname', 0)
+  const siblings = use.parent ? tabsIn(use.parent) : [use]
+  const index = siblings.indexOf(use)
+  const items = use.parent ? (get(use.parent, 'items') ?? '').split(',') : []
+  // `tabs "npm" "Go"`
+  const named = use.parent && get(use.parent, index)
+  return own ?? named ?? (items[index]?.trim() || `Tab ${index + 1}`)
+}
+
+/** Octavo numbers the items of a list; with headings for steps, the headings stay. */
+const steps: Rule = ({ content }) =>
+  /^[ \t]*1[.)] /m.test(content) && !/^[ \t]*#{2,} /m.test(content) ? tag('Steps') : { kind: 'unwrap' }
+
+export const TABS: Rules = {
+  tabs,
+  tabpane: tabs,
+  'code-tabs': tabs,
+  'blocks/tabs': tabs,
+  tab,
+  'blocks/tab': tab,
+  'tab-content': tab,
+  codetab: tab,
+  steps,
+}
+
+const unwrap: Rule = () => ({ kind: 'unwrap' })
+const nothing: Rule = () => ({ kind: 'text', text: '' })
+
+/** `blocks/cover` of Docsy: the opening of a page. */
+const cover: Rule = (use) => {
+  const title = get(use, 'title')
+  const heading = title === undefined || use.parent ? undefined : `## ${title}`
+  if (heading === undefined) return { kind: 'unwrap' }
+  return use.inner
+    ? { kind: 'wrap', open: heading, close: '', tag: true }
+    : { kind: 'text', text: heading, block: true }
+}
+
+/** Features in a row are cards. */
+const blockSection: Rule = ({ children }) =>
+  children.some(({ name }) => name === 'blocks/feature') ? tag('CardGrid') : { kind: 'unwrap' }
+
+const feature: Rule = (use, { refTo }) => {
+  const link = get(use, 'url', 'link', 'href')
+  const title = get(use, 'title') ?? ''
+  const attributes = { title, href: link === undefined ? undefined : (refTo(link) ?? link) }
+  if (use.content.trim() !== '') return tag('Card', attributes)
+  const subtitle = get(use, 'subtitle')
+  return { kind: 'text', text: `<Card${renderAttributes(attributes)}>${subtitle ?? ''}</Card>`, block: true }
+}
+
+/** The lines of a headline as one. */
+function toLine(prefix: string, content: string): Outcome {
+  const text = content
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return { kind: 'text', text: text === '' ? '' : `${prefix}${text}`, block: true }
+}
+
+export const LANDING: Rules = {
+  'blocks/cover': cover,
+  'blocks/lead': unwrap,
+  'blocks/section': blockSection,
+  'blocks/content': unwrap,
+  'blocks/feature': feature,
+  'blocks/link-down': nothing,
+  'hextra/hero-headline': ({ content }) => toLine('# ', content),
+  'hextra/hero-subtitle': ({ content }) => toLine('', content),
+  'hextra/hero-badge': ({ content }) => toLine('', content.replace(/<[^<>]*>|\{\{[^{}]*\}\}/g, '')),
+  'hextra/hero-container': unwrap,
+  'hextra/hero-section': unwrap,
+  'hextra/feature-grid': (use) => (use.inner ? tag('CardGrid') : undefined),
+  'hextra/feature-card': feature,
 }

@@ -3,7 +3,7 @@ import { fenceFor, fenceTitle, renderAttributes } from '../../../../shared/index
 import { reportAt, type PageContext } from '../context.ts'
 import { linesAt, toLines, toText, type Line } from '../../../../markdown/index.ts'
 import { optionOf, type Directive } from '../read-directive.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from './boxes.ts'
 
 export const CODE: Record<string, Rule> = {
   code: (directive) => toFence(directive, directive.argument),

@@ -2,13 +2,9 @@ import { asText, fenceFor, lookUp } from '../../../../shared/index.ts'
 import { anchorOf, reportAt, type PageContext } from '../context.ts'
 import { linesAt, toText, type Line } from '../../../../markdown/index.ts'
 import { optionOf, type Directive } from '../read-directive.ts'
-import { BOXES } from './boxes.ts'
+import { BOXES, LAYOUT, type Rule } from './boxes.ts'
+import { CONTENTS, MEDIA, TABLES } from './contents.ts'
 import { CODE } from './code.ts'
-import { CONTENTS } from './contents.ts'
-import { LAYOUT } from './layout.ts'
-import { MEDIA } from './media.ts'
-import { TABLES } from './tables.ts'
-import type { Rule } from './rule.ts'
 
 const RULES: Record<string, Rule> = { ...BOXES, ...CODE, ...CONTENTS, ...LAYOUT, ...MEDIA, ...TABLES }
 

@@ -1,0 +1,260 @@
+/**
+ * Templates of shortcodes that only place their content, parameters and values of the site in text.
+ *
+ * Input   the text of a template
+ * Output  the text before and after the content of a shortcode; undefined if the template needs more
+ * Must not: run Go; read other files than templates.
+ */
+import { joinPath } from 'octavo/addresses'
+import type { Folder } from '../../../../contract.ts'
+import { lookUp } from '../../../../shared/index.ts'
+import { type Outcome, report, type ShortcodeContext, type ShortcodeUse } from '../context.ts'
+import {
+  callFunction,
+  CONTENT,
+  isList,
+  isTrue,
+  toList,
+  toText,
+  UnknownValue,
+  type Value,
+  type ValueMap,
+} from './functions.ts'
+import { type Command, parseTemplate, type Part, type Pipeline, type Template } from './parse.ts'
+
+/** Shortcodes of the site and of its themes whose templates place values in text: `layouts/_shortcodes/name.html`. */
+export class ShortcodeTemplates {
+  readonly #folder: Folder
+  readonly #layouts: readonly string[]
+  readonly #parsed = new Map<string, Template | undefined>()
+
+  constructor(folder: Folder, layouts: readonly string[]) {
+    this.#folder = folder
+    this.#layouts = layouts
+  }
+
+  /** The file of a shortcode of the site; undefined for a shortcode of a theme elsewhere. */
+  fileOf(name: string): string | undefined {
+    return this.#find(['_shortcodes', 'shortcodes'], `${name}.html`, `${name}.md`)
+  }
+
+  #find(folders: readonly string[], ...names: string[]): string | undefined {
+    const all = this.#layouts.flatMap((layouts) => folders.map((folder) => joinPath(layouts, folder)))
+    const paths = all.flatMap((folder) => names.map((name) => joinPath(folder, name)))
+    return paths.find((path) => this.#folder.has(path))
+  }
+
+  /** What the template makes; undefined if it needs Hugo. */
+  expand(use: ShortcodeUse, context: ShortcodeContext): Outcome | undefined {
+    const template = this.#read(this.fileOf(use.name))
+    const rendered =
+      template &&
+      renderTemplate(template, {
+        name: use.name,
+        parameters: Object.fromEntries(use.parameters),
+        hasContent: use.content.trim() !== '',
+        param: (path) => context.param(path) ?? context.listParam(path),
+        refTo: (path) => context.refTo(path) ?? path,
+        page: factsOf(context.page),
+        baseUrl: context.baseUrl,
+        partial: (name) => this.#read(this.#find(['_partials', 'partials'], name, `${name}.html`)),
+      })
+    if (rendered === undefined || /<(?:script|style)\b/i.test(rendered.join(''))) return undefined
+    const [open = '', close, ...others] = rendered.map(tidy)
+    if (open === '' && close === undefined && use.content.trim() !== '') return leaveOut(use, context)
+    if (others.length > 0 || (close === undefined && use.content.trim() !== '')) return undefined
+    if (close === undefined) return { kind: 'text', text: open, block: use.isBlock && isBlock(open) }
+    if (open === '' && close === '') return { kind: 'unwrap' }
+    // A link may be around blocks.
+    const isBlocks = isBlock(open) || (/^<a\b/i.test(open) && use.content.includes('\n'))
+    return use.isBlock && isBlocks ? { kind: 'wrap', open, close, tag: true } : { kind: 'inline', open, close }
+  }
+
+  #read(file: string | undefined): Template | undefined {
+    if (file === undefined) return undefined
+    if (!this.#parsed.has(file)) this.#parsed.set(file, parseTemplate(this.#folder.readText(file) ?? ''))
+    return this.#parsed.get(file)
+  }
+}
+
+/** The variables of `.Page` in templates. `Path` starts below `content/`, which a mount may put anywhere. */
+function factsOf({ title, linkTitle, address, source }: ShortcodeContext['page']) {
+  const Path = source.replace(/^(?:.*\/)?content\//, '')
+  return { Title: title, LinkTitle: linkTitle, RelPermalink: address, Permalink: address, Path }
+}
+
+/** For example, a text about a version that is not released. */
+function leaveOut(use: ShortcodeUse, context: ShortcodeContext): Outcome {
+  report(use, context, {
+    kind: 'hidden text',
+    message: `The shortcode "${use.name}" does not show its content in the old site, so it was left out.`,
+    hint: 'Add the text if readers should see it now.',
+  })
+  return { kind: 'text', text: '', block: use.isBlock }
+}
+
+/**
+ * An empty line would end a block of HTML, and indentation after it would be code. Markdown, other than browsers, wants
+ * a space between attributes.
+ */
+function tidy(html: string): string {
+  const spaced = html.replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) =>
+    tag.replace(/=\s*("[^"]*"|'[^']*')(?=[^\s/>])/g, '=$1 '),
+  )
+  return spaced.replace(/\s*\n\s*/g, '\n').trim()
+}
+
+function isBlock(html: string): boolean {
+  return /^<(?:div|p|section|article|aside|details|figure|table|ul|ol|dl|blockquote|pre|h\d|iframe|video)\b/i.test(html)
+}
+
+interface TemplateValues {
+  name: string
+  /** By name or position. */
+  parameters: ValueMap
+  hasContent: boolean
+  /** A value of the page or the site. */
+  param(path: string): Value
+  /** The address of a page that a path names. */
+  refTo(path: string): string
+  /** The page with the shortcode. */
+  page: Record<'Title' | 'LinkTitle' | 'RelPermalink' | 'Permalink' | 'Path', string>
+  /** Base path of the site with slashes around it. */
+  baseUrl: string
+  /** The template that another one calls; undefined if the site does not have it. */
+  partial(name: string): Template | undefined
+}
+
+/** Calls of templates for one shortcode: templates may call each other without an end. */
+const MAX_CALLS = 100
+/** Entries of lists that a template goes through: one list may be inside of another. */
+const MAX_ROUNDS = 1000
+
+/** The texts between the places of the content: one if the template does not show it. Undefined if it needs Hugo. */
+function renderTemplate(template: Template, values: TemplateValues): string[] | undefined {
+  try {
+    return new Renderer(values).render(template).split(CONTENT)
+  } catch {
+    // An unknown value, or a pattern that JavaScript does not know.
+    return undefined
+  }
+}
+
+/** The shortcode itself, which `$` and, outside of `with`, the dot mean. */
+const SHORTCODE = Symbol('shortcode')
+type Dot = Value | typeof SHORTCODE
+
+class Renderer {
+  readonly #values: TemplateValues
+  readonly #top: Dot
+  readonly #calls: { count: number; rounds: number }
+  readonly #variables = new Map<string, Value>()
+  #text = ''
+
+  constructor(values: TemplateValues, top: Dot = SHORTCODE, calls = { count: 0, rounds: 0 }) {
+    this.#values = values
+    this.#top = top
+    this.#calls = calls
+  }
+
+  render(template: Template): string {
+    this.#visit(template, this.#top)
+    return this.#text
+  }
+
+  #visit(parts: Template, dot: Dot): void {
+    for (const part of parts) {
+      if (part.kind === 'text') this.#text += part.text
+      else if (part.kind === 'unknown') throw new UnknownValue()
+      else if (part.kind === 'branch') this.#branch(part, dot)
+      else if (part.kind === 'assignment') this.#variables.set(part.name, this.#evaluate(part.value, dot))
+      else this.#text += toText(this.#evaluate(part.value, dot))
+    }
+  }
+
+  #branch(part: Part & { kind: 'branch' }, dot: Dot): void {
+    const { keyword, test, names, filled, empty } = part
+    const value = this.#evaluate(test, dot)
+    if (keyword === 'range' && isTrue(value)) return this.#range(part, toList(value))
+    for (const name of names) this.#variables.set(name, value)
+    this.#visit(isTrue(value) ? filled : empty, keyword === 'with' && isTrue(value) ? value : dot)
+  }
+
+  #range({ names, filled }: Part & { kind: 'branch' }, list: readonly Value[]): void {
+    for (const [index, entry] of list.entries()) {
+      if (this.#calls.rounds++ >= MAX_ROUNDS) throw new UnknownValue()
+      const [first, second] = names
+      if (first !== undefined) this.#variables.set(first, second === undefined ? entry : index)
+      if (second !== undefined) this.#variables.set(second, entry)
+      this.#visit(filled, entry)
+    }
+  }
+
+  #evaluate(pipeline: Pipeline, dot: Dot): Value {
+    if (!pipeline) throw new UnknownValue()
+    let piped: Value[] = []
+    for (const command of pipeline) piped = [this.#run(command, piped, dot)]
+    return piped[0]
+  }
+
+  #run([head, ...others]: Command, piped: readonly Value[], dot: Dot): Value {
+    const values = () => [...others.map((operand) => this.#run([operand], [], dot)), ...piped]
+    if (head?.kind !== 'name') {
+      if (!head || others.length + piped.length > 0) throw new UnknownValue()
+      return head.kind === 'literal' ? head.value : this.#evaluate(head.pipeline, dot)
+    }
+    const { root, path } = head
+    if (root === '') return this.#read(dot, path, values)
+    if (root === '$') return this.#read(this.#top, path, values)
+    if (root.startsWith('$')) return this.#read(this.#variables.get(root), path, values)
+    if (root === 'true' || root === 'false') return root === 'true'
+    if (root === 'nil') return undefined
+    if (root === 'site') return this.#page(['Site', ...path], values)
+    if (root === 'partial' || root === 'partialCached') return this.#partial(values())
+    // Their first argument is the page.
+    if (root === 'ref' || root === 'relref') return this.#values.refTo(toText(this.#run(others.slice(1), piped, dot)))
+    return callFunction([root, ...path].join('.'), values())
+  }
+
+  /** A field or a method of a value. */
+  #read(from: Dot, path: readonly string[], values: () => Value[]): Value {
+    if (from === SHORTCODE) return this.#shortcode(path, values)
+    if (values().length > 0) throw new UnknownValue()
+    return path.reduce<Value>((value, key) => {
+      if (typeof value !== 'object' || isList(value)) throw new UnknownValue()
+      return lookUp(value, key)
+    }, from)
+  }
+
+  /** https://gohugo.io/methods/shortcode/ */
+  #shortcode([name = '', ...rest]: readonly string[], values: () => Value[]): Value {
+    const { parameters, hasContent } = this.#values
+    if (name === 'Page' || name === 'Site') return this.#page([name, ...rest], values)
+    if (name === 'Params') return this.#read(parameters, rest, values)
+    if (rest.length > 0) throw new UnknownValue()
+    if (name === 'Get') return lookUp(parameters, toText(values()[0]).toLowerCase())
+    if (name === 'Inner' || name === 'InnerDeindent') return hasContent ? CONTENT : ''
+    if (name === 'IsNamedParams') return Object.keys(parameters).some((key) => !/^\d+$/.test(key))
+    if (name === 'Name') return this.#values.name
+    throw new UnknownValue()
+  }
+
+  /** The values that its front matter or the configuration sets. */
+  #page(path: readonly string[], values: () => Value[]): Value {
+    const [, name, ...rest] = path[1] === 'Site' ? path.slice(1) : path
+    if (name === 'Params' && rest.length > 0) return this.#values.param(rest.join('.'))
+    if (name === 'Param') return this.#values.param(toText(values()[0]))
+    if (name === 'Title' || name === 'LinkTitle' || name === 'RelPermalink' || name === 'Permalink')
+      return this.#values.page[name]
+    if (name === 'File' && rest.join('.') === 'Path') return this.#values.page.Path
+    if (name === 'BaseURL') return this.#values.baseUrl
+    if (name === 'RenderString') return values().at(-1)
+    throw new UnknownValue()
+  }
+
+  #partial([name, dot]: Value[]): Value {
+    const template = this.#calls.count++ < MAX_CALLS ? this.#values.partial(toText(name)) : undefined
+    if (!template) throw new UnknownValue()
+    return new Renderer(this.#values, dot, this.#calls).render(template)
+  }
+}

@@ -1,0 +1,252 @@
+import { posix } from 'node:path'
+import { isExternalHref, joinPath, splitHref, withoutMarkdownExtension } from 'octavo/addresses'
+import { toLabel } from 'octavo/markdown'
+import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  type ConversionLog,
+  type DataMap,
+  docIdOf,
+  nameSidebar,
+  type NavbarItem,
+  type OldSite,
+  textOfHtml,
+  toNewPath,
+} from '../../../shared/index.ts'
+import type { DataFile, JekyllConfig } from '../config/read-config.ts'
+import { isJustTheDocs, readJustTheDocs } from './just-the-docs.ts'
+import type { JekyllPage } from './list-pages.ts'
+
+type NavbarLink = { label?: string; docId: string } | { label: string; href: string }
+
+export interface Navigation {
+  sidebar?: Sidebar
+  items: NavbarItem[]
+}
+
+interface NavigationInput {
+  folder: Folder
+  config: JekyllConfig
+  pages: readonly JekyllPage[]
+  data: readonly DataFile[]
+  site: OldSite
+  log: ConversionLog
+}
+
+/** Sidebar and navbar as the theme of the site makes them. Without menus, the sidebar follows the folders. */
+export function readNavigation(input: NavigationInput): Navigation {
+  const { config, pages, site } = input
+  const aux = readAuxLinks(config, site)
+  if (isJustTheDocs(config, pages)) {
+    const entries = readJustTheDocs(config, pages)
+    return { sidebar: entries.length > 0 ? entries : undefined, items: aux }
+  }
+  const lists = readDataNavigation(input.data, settingsOf(input))
+  const sidebars = lists.filter(({ isAtTop }) => !isAtTop)
+  const items = [
+    ...lists.filter(({ isAtTop }) => isAtTop).flatMap(({ entries }) => entries.flatMap(toItem)),
+    ...aux,
+    ...headerPages(input),
+  ]
+  const [only] = sidebars
+  if (only === undefined) return { items }
+  if (sidebars.length === 1) return { sidebar: only.entries, items }
+  const taken = new Set<string>()
+  const named = sidebars.map((list) => [nameSidebar(keysOf(list), taken), list.entries] as const)
+  return {
+    sidebar: Object.fromEntries(named),
+    items: [...(items.length === 0 ? named.map(([name]) => toSidebarItem(name)) : []), ...items],
+  }
+}
+
+/** Without links at the top, readers could not get from one sidebar to another. */
+function toSidebarItem(name: string): NavbarItem {
+  return { type: 'docSidebar', sidebarId: name, label: toLabel(name), position: 'left' }
+}
+
+function keysOf({ keys }: NavigationList): string {
+  // `_data/sidebars/home.yml` has its list under `entries`.
+  const names = keys.filter((key) => !/^(?:sidebars|entries)$/.test(key))
+  return (names.length > 0 ? names : keys).join('-')
+}
+
+function settingsOf({ folder, pages, config, site, log }: NavigationInput) {
+  const published = new Set(pages.filter(({ isPublished }) => isPublished).map(({ source }) => source))
+  const prefixes = ['/', ...config.collections.map(({ name }) => `/${name}/`), '/docs/']
+  const find = (address: string) => {
+    const target = site.targetAt(address)
+    return target?.kind === 'page' && published.has(target.page.source) ? docIdOf(target.page) : undefined
+  }
+  return {
+    collections: config.collections.map(({ name }) => name),
+    docIdAt: (path: string) => {
+      const plain = withoutMarkdownExtension(path)
+      return prefixes.map((prefix) => find(joinPath(prefix, plain))).find((id) => id !== undefined)
+    },
+    onMissing: (path: string, label: string, file: string) =>
+      log.report({
+        kind: 'entries of the navigation',
+        message: `The entry "${label}" leads to "${path}", where there is no page.`,
+        hint: 'Add the page, or a link to its address.',
+        file,
+        line: lineOf(path, folder.readText(file) ?? ''),
+        column: 1,
+      }),
+  }
+}
+
+/** The first line of a text that contains a path. */
+function lineOf(path: string, text: string): number {
+  return text.split('\n').findIndex((line) => line.includes(path)) + 1
+}
+
+/** `aux_links` of Just the Docs: https://just-the-docs.com/docs/configuration/#aux-links */
+function readAuxLinks({ data }: JekyllConfig, site: OldSite): NavbarItem[] {
+  return Object.entries(asMap(data['aux_links'])).flatMap(([label, value]): NavbarItem[] => {
+    const href = asText(asList(value)[0]) ?? asText(value)
+    return href === undefined ? [] : toLink(label, href, site)
+  })
+}
+
+function toLink(label: string, href: string, site: OldSite): NavbarItem[] {
+  if (isExternalHref(href)) return [{ label, href }]
+  const to = toNewPath(href, site)
+  return to === undefined ? [] : [{ label, to }]
+}
+
+/** `header_pages` of Minima. */
+function headerPages({ config, pages }: NavigationInput): NavbarItem[] {
+  const paths = asList(config.data['header_pages']).map((path) => joinPath(config.folder, String(path)))
+  return paths.flatMap((path): NavbarItem[] => {
+    const page = pages.find(({ source }) => source === path)
+    const label = asText(page?.data['title'])
+    if (!page || page.type === 'posts') return []
+    return [{ type: 'doc', docId: docIdOf(page), label, position: 'left' }]
+  })
+}
+
+function toItem(entry: SidebarEntry): NavbarItem[] {
+  if (typeof entry === 'string') return [{ type: 'doc', docId: entry, position: 'left' }]
+  if ('doc' in entry) return [{ type: 'doc', docId: entry.doc, label: textOfHtml(entry.label), position: 'left' }]
+  if ('href' in entry) return [{ label: entry.label, href: entry.href, position: 'left' }]
+  if (!('items' in entry)) return []
+  const items = entry.items.flatMap((item): NavbarLink[] => {
+    if (typeof item === 'string') return [{ docId: item }]
+    if ('doc' in item) return [{ docId: item.doc, label: item.label }]
+    return 'href' in item ? [{ href: item.href, label: item.label }] : []
+  })
+  return items.length === 0 ? [] : [{ label: entry.label, items, position: 'left' }]
+}
+
+/** A list of links in a file of `_data`. */
+interface NavigationList {
+  /** Names of the file and of the key: `['sidebars', 'home']`, `['navigation', 'main']`. */
+  keys: string[]
+  file: string
+  entries: SidebarEntry[]
+  /** Whether its theme shows it at the top of the page. */
+  isAtTop: boolean
+}
+
+interface NavigationSettings {
+  /** Names of collections, which files of menus may have, too. */
+  collections: readonly string[]
+  /** The doc id at an address or path; undefined if the new site has no such page. */
+  docIdAt(path: string): string | undefined
+  onMissing(path: string, label: string, file: string): void
+}
+
+/** Names of files that themes take menus from. */
+const NAVIGATION = /^(?:docs?|documentation|contents?|toc)|(?:^|[_-]|side|top)(?:nav|menu|sidebar)/i
+
+/** Names of lists at the top of the page. */
+const TOP = /^(?!.*side)(?:main|primary|top|navbar|header)(?:$|[_-]|nav|menu)/i
+
+/** Keys of an entry for its label, its address, and the entries below it. */
+const LABELS = ['title', 'text', 'label', 'name', 'section', 'category']
+const ADDRESSES = ['url', 'link', 'href', 'external_url', 'path', 'permalink', 'page', 'doc', 'slug', 'file']
+
+/** The menus in `_data` that lead to pages, however their theme names the keys. */
+function readDataNavigation(files: readonly DataFile[], settings: NavigationSettings): NavigationList[] {
+  return files
+    .filter(({ keys }) => keys.some((key) => NAVIGATION.test(key) || settings.collections.includes(key)))
+    .flatMap(({ file, keys, value }) =>
+      listsOf(value).flatMap(({ key, list }) => {
+        const entries = toEntries(list, file, { ...settings, onMissing: () => undefined })
+        const isAtTop = TOP.test(key ?? keys.at(-1) ?? '')
+        if (entries.length === 0 || (!isAtTop && !leadsToPages(entries))) return []
+        return [
+          { file, keys: key === undefined ? keys : [...keys, key], isAtTop, entries: toEntries(list, file, settings) },
+        ]
+      }),
+    )
+}
+
+/** The list that a file consists of, or those under its keys. */
+function listsOf(value: unknown): { key?: string; list: unknown[] }[] {
+  if (Array.isArray(value)) return [{ list: value }]
+  return Object.entries(asMap(value)).flatMap(([key, list]) => (Array.isArray(list) ? [{ key, list }] : []))
+}
+
+function leadsToPages(entries: readonly SidebarEntry[]): boolean {
+  return entries.some(
+    (entry) =>
+      typeof entry === 'string' ||
+      'doc' in entry ||
+      ('items' in entry && (entry.link !== undefined || leadsToPages(entry.items))),
+  )
+}
+
+function toEntries(list: readonly unknown[], file: string, settings: NavigationSettings): SidebarEntry[] {
+  return list.flatMap((item): SidebarEntry[] => {
+    const path = asText(item)
+    if (path !== undefined) return toDataLink(undefined, path, file, settings)
+    const map = asMap(item)
+    const items = Object.values(map).flatMap((value) => (Array.isArray(value) ? toEntries(value, file, settings) : []))
+    const label = findText(map, LABELS)
+    const address = findText(map, ADDRESSES)
+    // `output: pdf` of the Documentation Theme is not for the web.
+    if (asText(map['output']) === 'pdf') return []
+    if (items.length === 0) return address === undefined ? [] : toDataLink(label, address, file, settings)
+    const link = address === undefined ? undefined : docOf(address, settings)
+    // The list of all folders has a title that is not shown.
+    if (label === undefined || 'folders' in map || /^topnav$/i.test(label)) return items
+    return [
+      {
+        label,
+        link,
+        collapsed: link === undefined && !isFolder(map) ? false : undefined,
+        items,
+      },
+    ]
+  })
+}
+
+/** Of the Documentation Theme, whose folders open at a click. */
+function isFolder(map: DataMap): boolean {
+  return 'folderitems' in map || 'subfolderitems' in map
+}
+
+function findText(map: DataMap, keys: readonly string[]): string | undefined {
+  return keys.map((key) => asText(map[key])).find((text) => text !== undefined)
+}
+
+function toDataLink(
+  label: string | undefined,
+  path: string,
+  file: string,
+  settings: NavigationSettings,
+): SidebarEntry[] {
+  if (isExternalHref(path)) return label === undefined ? [] : [{ href: path, label }]
+  const doc = docOf(path, settings)
+  if (doc !== undefined) return [label === undefined ? doc : { doc, label }]
+  settings.onMissing(path, label ?? path, file)
+  return []
+}
+
+function docOf(path: string, { docIdAt }: NavigationSettings): string | undefined {
+  const plain = splitHref(path).path
+  return docIdAt(plain.startsWith('/') ? plain : joinPath('/', posix.normalize(plain)))
+}

@@ -1,0 +1,280 @@
+import { posix } from 'node:path'
+import type { Link, LinkReference, List, ListItem, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { decodePath, isIndexFile, joinPath } from 'octavo/addresses'
+import { capitalize } from 'octavo/markdown'
+import picomatch from 'picomatch'
+import type { Folder, SidebarCategory, SidebarEntry } from '../../contract.ts'
+import { parseMarkdown, rangeOf } from '../../markdown/index.ts'
+import { asList, asMap, asText, type DataMap, parseYaml, textOfHtml } from '../../shared/index.ts'
+import type { MkDocsConfig } from './config.ts'
+
+interface NavSettings {
+  nav: unknown
+  /** The doc id of a path in `docs_dir`; undefined if the new site has no such page. */
+  docIdOf(path: string): string | undefined
+  /** The title of the page at a path in `docs_dir`. */
+  titleOf(path: string): string | undefined
+  /** Whether the index page of a section is the page of the section itself: `navigation.indexes`. */
+  indexes: boolean
+  /** Whether sections are open at first: `navigation.expand`. */
+  expand: boolean
+  /** A path without a page, with the keys that lead to it. */
+  onMissing(path: string, keys: (string | number)[]): void
+}
+
+/**
+ * The entries of `nav`, in the form of `sidebar.yml`.
+ * https://www.mkdocs.org/user-guide/writing-your-docs/#configure-pages-and-navigation
+ */
+export function toSidebar(settings: NavSettings): SidebarEntry[] {
+  return toEntries(settings.nav, ['nav'], settings)
+}
+
+function toEntries(list: unknown, keys: (string | number)[], settings: NavSettings): SidebarEntry[] {
+  return asList(list).flatMap((item, index) => {
+    const at = [...keys, index]
+    if (typeof item === 'string') return toEntry(undefined, item, at, settings)
+    return Object.entries(asMap(item)).flatMap(([label, value]) =>
+      toEntry(textOfHtml(label) || undefined, value, [...at, label], settings),
+    )
+  })
+}
+
+function toEntry(
+  label: string | undefined,
+  value: unknown,
+  keys: (string | number)[],
+  settings: NavSettings,
+): SidebarEntry[] {
+  if (Array.isArray(value)) {
+    const category = toCategory(label ?? titleOfFirst(value, settings), value, keys, settings)
+    // Octavo makes the list of posts, which may be all that a section has.
+    return category.items.length === 0 && category.link === undefined ? [] : [category]
+  }
+  const target = asText(value)
+  if (target === undefined) return []
+  if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(target)) return [{ href: target, label: label ?? target }]
+  const doc = settings.docIdOf(posix.normalize(target.replace(/^\//, '').split('#')[0] ?? ''))
+  if (doc === undefined) {
+    settings.onMissing(target, keys)
+    return []
+  }
+  return [label === undefined ? doc : { doc, label }]
+}
+
+/** A section without a name, which plugins name after its first page. */
+function titleOfFirst([first]: unknown[], settings: NavSettings): string {
+  const path = asText(first) ?? Object.values(asMap(first)).find((value) => typeof value === 'string')
+  return (typeof path === 'string' ? settings.titleOf(path) : undefined) ?? 'More'
+}
+
+function toCategory(
+  label: string,
+  items: unknown[],
+  keys: (string | number)[],
+  settings: NavSettings,
+): SidebarCategory {
+  const [first, ...others] = toEntries(items, keys, settings)
+  const index = first !== undefined && settings.indexes ? indexOf(items[0], first) : undefined
+  return {
+    label,
+    link: index,
+    collapsed: settings.expand ? false : undefined,
+    items: index === undefined && first !== undefined ? [first, ...others] : others,
+  }
+}
+
+/** The doc id of a first item such as `setup/index.md`, written without a label. */
+function indexOf(item: unknown, entry: SidebarEntry): string | undefined {
+  const path = typeof item === 'string' ? item : undefined
+  return path !== undefined && /(^|\/)(?:index|README)\.md$/i.test(path) && typeof entry === 'string'
+    ? entry
+    : undefined
+}
+
+/** Plugins whose files say what is in the navigation of a folder. */
+const FILES: Record<string, string> = {
+  'awesome-pages': '.pages',
+  'awesome-nav': '.nav.yml',
+  'literate-nav': 'SUMMARY.md',
+}
+
+/**
+ * `nav` as the plugins awesome-nav, awesome-pages and literate-nav make it of files in the folders of pages; without
+ * these plugins or files, `nav` of `mkdocs.yml`. https://lukasgeiter.github.io/mkdocs-awesome-nav/
+ *
+ * @param pages Paths in `docs_dir`.
+ */
+export function readNav(folder: Folder, config: MkDocsConfig, pages: readonly string[]): unknown {
+  const { data, plugins, docsFolder } = config
+  const plugin = Object.keys(FILES).find((name) => plugins.has(name))
+  if (plugin === undefined) return data['nav']
+  const options = asMap(plugins.get(plugin))
+  const name = asText(options['filename']) ?? asText(options['nav_file']) ?? FILES[plugin] ?? ''
+  const textOf = (path: string) => folder.readText(joinPath(docsFolder, path, name).replace(/^\//, '')) ?? ''
+  const isLiterate = plugin === 'literate-nav'
+  const tree = isLiterate
+    ? new NavTree(
+        pages.filter((page) => isIndexFile(page) || posix.basename(page) !== name),
+        (path) => literateSettings(textOf(path), options['implicit_index'] === true ? indexIn(path, pages) : undefined),
+      )
+    : new NavTree(pages, (path) => asMap(parseYaml(textOf(path))))
+  if (Array.isArray(data['nav'])) return tree.list('', data['nav'])
+  // Without a file at the top, MkDocs makes the same list as Octavo.
+  return isLiterate && textOf('') === '' ? undefined : tree.folder('')
+}
+
+/** The name of the page of a folder. */
+function indexIn(path: string, pages: readonly string[]): string | undefined {
+  const names = ['index.md', 'README.md']
+  return names.find((name) => pages.includes(joinPath(path, name)))
+}
+
+function literateSettings(text: string, index: string | undefined): DataMap {
+  const nav = parseLiterateNav(text)
+  if (!nav) return {}
+  const isListed = nav.some((entry) => entry === index || Object.values(asMap(entry)).includes(index))
+  return { nav: index === undefined || isListed ? nav : [index, ...nav] }
+}
+
+class NavTree {
+  constructor(
+    private readonly pages: readonly string[],
+    private readonly settingsOf: (folder: string) => DataMap,
+  ) {}
+
+  /** The entries of a folder. */
+  folder(path: string): unknown[] {
+    const { nav, arrange } = this.settingsOf(path)
+    const list = nav ?? arrange
+    if (!Array.isArray(list)) return this.#children(path).flatMap((child) => this.#entry(child))
+    const isWhole = arrange !== undefined && !list.includes('...')
+    return this.list(path, isWhole ? [...(list as unknown[]), '...'] : list)
+  }
+
+  /** The entries of a list in the file of a folder. */
+  list(path: string, list: readonly unknown[], named: ReadonlySet<string> = this.#namesIn(path, list)): unknown[] {
+    return list.flatMap((item): unknown[] => {
+      const text = asText(item) ?? asText(asMap(item)['glob'])
+      if (text !== undefined) return this.#named(path, text, named)
+      return Object.entries(asMap(item)).map(([label, value]) => ({ [label]: this.#labeled(path, value, named) }))
+    })
+  }
+
+  #labeled(path: string, value: unknown, named: ReadonlySet<string>): unknown {
+    if (Array.isArray(value)) return this.list(path, value, named)
+    const target = posix.join(path, asText(value) ?? '').replace(/\/$/, '')
+    if (this.#isFolder(target)) return this.folder(target)
+    return this.pages.includes(target) ? target : value
+  }
+
+  /** A page, a folder, or a pattern: `...`, `... | *.md`, `*`. */
+  #named(path: string, text: string, named: ReadonlySet<string>): unknown[] {
+    const target = posix.join(path, text)
+    if (this.pages.includes(target) || this.#isFolder(target)) return this.#entry(target.replace(/\/$/, ''))
+    const [rest, ...filters] = text.split('|').map((part) => part.trim())
+    if (rest !== '...' && !/[*?[]/.test(text)) return [text.includes(':') ? text : target]
+    const pattern = rest === '...' ? (filters.find((each) => each !== 'flat') ?? '*') : text
+    const glob = pattern.replace(/^(?:glob|regex)=|\/$/g, '')
+    const matches = picomatch(glob)
+    const [, base = ''] = /^([^*?[]+)\//.exec(glob) ?? []
+    const children = this.#children(posix.join(path, base).replace(/^\.$/, ''))
+    const others = children.filter((child) => !named.has(child) && matches(posix.relative(path, child)))
+    return others.flatMap((child) => this.#entry(child))
+  }
+
+  #entry(path: string): unknown[] {
+    if (this.pages.includes(path)) return [path]
+    const settings = this.settingsOf(path)
+    const items = settings['hide'] === true ? [] : this.folder(path)
+    return items.length === 0 ? [] : [{ [asText(settings['title']) ?? toTitle(posix.basename(path))]: items }]
+  }
+
+  /** Pages, the index first, then folders. */
+  #children(path: string): string[] {
+    const prefix = path === '' ? '' : `${path}/`
+    const below = this.pages.filter((page) => page.startsWith(prefix)).map((page) => page.slice(prefix.length))
+    const files = below.filter((page) => !page.includes('/')).sort()
+    const folders = new Set(below.filter((page) => page.includes('/')).map((page) => page.split('/', 1)[0] ?? ''))
+    const indexFirst = files.toSorted((a, b) => Number(isIndexFile(b)) - Number(isIndexFile(a)))
+    return [...indexFirst, ...[...folders].sort()].map((name) => prefix + name)
+  }
+
+  #isFolder(path: string): boolean {
+    const prefix = `${path.replace(/\/$/, '')}/`
+    return this.pages.some((page) => page.startsWith(prefix))
+  }
+
+  /** All paths that a list names, so that patterns leave them out. */
+  #namesIn(path: string, list: readonly unknown[]): Set<string> {
+    const names = (value: unknown): string[] =>
+      typeof value === 'string'
+        ? // `how-to/*` shows all of the folder.
+          [posix.join(path, value).replace(/\/\*?$/, '')]
+        : Object.values(asMap(value)).flatMap(namesOfItem)
+    const namesOfItem = (value: unknown): string[] =>
+      Array.isArray(value) ? asList(value).flatMap(names) : names(value)
+    return new Set(list.flatMap(names))
+  }
+}
+
+/** As MkDocs names a folder: `getting-started` → "Getting started". */
+function toTitle(name: string): string {
+  const words = name.replace(/[-_]/g, ' ')
+  return words.toLowerCase() === words ? capitalize(words) : words
+}
+
+/**
+ * The list of pages in a file of the plugin literate-nav, in the form of `nav`: the first list below `<!--nav-->`, else
+ * the last one. undefined if the file has no list. https://oprypin.github.io/mkdocs-literate-nav/
+ */
+function parseLiterateNav(text: string): unknown[] | undefined {
+  const tree = parseMarkdown(text)
+  const mark = tree.children.findLast((node) => node.type === 'html' && node.value.trim() === '<!--nav-->')
+  const start = mark ? rangeOf(mark).end : undefined
+  const lists = tree.children.filter((node) => node.type === 'list')
+  const list = start === undefined ? lists.at(-1) : lists.find((each) => rangeOf(each).start >= start)
+  return list && readList(list, { text, tree })
+}
+
+interface NavFile {
+  text: string
+  tree: Root
+}
+
+function readList(list: List, file: NavFile): unknown[] {
+  return list.children.map((item) => readItem(item, file))
+}
+
+/** `[Label](target)`, with or without a list below; `Label` with a list; a pattern such as `*.md`. */
+function readItem(item: ListItem, file: NavFile): unknown {
+  const [first] = item.children
+  const below = item.children.find((child) => child.type === 'list')
+  const link = first?.type === 'paragraph' ? first.children.find(isLink) : undefined
+  const target = link && targetOf(link, file.tree)
+  // `* *` is a list in a list.
+  if (first?.type !== 'paragraph') return sourceOf(item, file)
+  if (below) return { [toString(first).trim()]: [...(target === undefined ? [] : [target]), ...readList(below, file)] }
+  return target === undefined ? sourceOf(first, file) : { [toString(first).trim()]: target }
+}
+
+/** As written, because two patterns in one list would be emphasis. */
+function sourceOf(node: ListItem | ListItem['children'][number], { text }: NavFile): string {
+  const { start, end } = rangeOf(node)
+  return text
+    .slice(start, end)
+    .replace(/^[*+-][ \t]+/, '')
+    .trim()
+}
+
+function isLink(node: { type: string }): node is Link | LinkReference {
+  return node.type === 'link' || node.type === 'linkReference'
+}
+
+function targetOf(link: Link | LinkReference, { children }: Root): string | undefined {
+  if (link.type === 'link') return decodePath(link.url)
+  return children.flatMap((node) =>
+    node.type === 'definition' && node.identifier === link.identifier ? [node.url] : [],
+  )[0]
+}

@@ -1,0 +1,296 @@
+import { posix } from 'node:path'
+import type { Image, InlineCode, Link, Root } from 'mdast'
+import { decodePath, splitHref } from 'octavo/addresses'
+import { escapeHtml } from 'octavo/markdown'
+import { visitParents } from 'unist-util-visit-parents'
+import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import { asList, asMap, asText, type ConversionLog, escapeBrackets, lookUp } from '../../../shared/index.ts'
+import type { MystConfig } from '../config/read-config.ts'
+import type { Page } from '../site/list-pages.ts'
+import { type Target, type Targets, termId } from '../targets.ts'
+import type { PageContext } from './context.ts'
+
+/** A role with its text and, of `text <target>`, its target. */
+interface Role {
+  name: string
+  text: string
+  target: string
+  hasTitle: boolean
+}
+
+interface RoleContext extends Pick<PageContext, 'page' | 'targets' | 'config'> {
+  /** The address of a target for a link of the page. */
+  hrefOf(target: Target): string
+}
+
+/** The Markdown of a role; undefined: code. */
+type RoleRule = (role: Role, context: RoleContext) => string | undefined
+
+const html =
+  (tag: string): RoleRule =>
+  ({ text }) =>
+    `<${tag}>${escapeHtml(text)}</${tag}>`
+const plain: RoleRule = ({ text }) => text
+const bold: RoleRule = ({ text }) => `**${text.replaceAll('-->', '→')}**`
+
+const ROLES: Record<string, RoleRule> = {
+  ...Object.fromEntries(
+    ['ref', 'numref', 'eq', 'any', 'proof:ref', 'prf:ref', 'std:ref'].map((name) => [name, reference]),
+  ),
+  doc: documentLink,
+  term: (role, context) =>
+    linkTo(context.targets.term(role.target) ?? { page: context.page, id: termId(role.target) }, role.text, context),
+  download: ({ text, target }) => `[${escapeBrackets(text)}](${target})`,
+  abbr: ({ text }) => {
+    const [, short = text, long = ''] = /^([^(]*)\((.*)\)$/.exec(text) ?? []
+    return `<abbr title="${escapeHtml(long)}">${escapeHtml(short.trimEnd())}</abbr>`
+  },
+  kbd: html('kbd'),
+  sub: html('sub'),
+  subscript: html('sub'),
+  sup: html('sup'),
+  superscript: html('sup'),
+  del: ({ text }) => `~~${text}~~`,
+  strike: ({ text }) => `~~${text}~~`,
+  math: ({ text }) => `$${text}$`,
+  guilabel: bold,
+  menuselection: bold,
+  strong: bold,
+  emphasis: ({ text }) => `*${text}*`,
+  dfn: ({ text }) => `*${text}*`,
+  u: plain,
+  underline: plain,
+  sc: plain,
+  smallcaps: plain,
+  index: plain,
+  'sub-ref': plain,
+  pep: ({ target }) => `[PEP ${target}](https://peps.python.org/pep-${target.padStart(4, '0')}/)`,
+  rfc: ({ target }) => `[RFC ${target}](https://www.rfc-editor.org/rfc/rfc${target})`,
+  'bdg-link': plain,
+}
+
+/** Roles of pictures that Octavo does not have. */
+const ICONS = /^(?:octicon|material-(?:regular|outlined|round|sharp|twotone)|fa[sbr]?|fa-\w+)$/
+/** Roles that show code, and names of things in a program, which Sphinx links to its reference. */
+const CODE =
+  /^(?:code|file|command|program|envvar|option|samp|literal|kbd|makevar|mailheader|token|sql|external.*|(?!cite)[a-z]+:(?!cite).*|class|func|meth|mod|attr|data|exc|obj|const|confval|eval)$/
+
+/** Replaces the roles of a page: `{ref}`label``. */
+export function convertRoles(tree: Root, edits: TextEdits, context: RoleContext, log: ConversionLog): void {
+  visitParents(tree, 'inlineCode', (node: InlineCode) => {
+    const { start, end, line, column } = rangeOf(node)
+    const [whole, name] =
+      /(?<!\\)\{([A-Za-z][\w:+.-]*)\}$/.exec(edits.source.slice(Math.max(0, start - 60), start)) ?? []
+    if (whole === undefined || name === undefined) return
+    const role = readRole(name, node.value)
+    const rule = lookUp(ROLES, name) ?? (name.startsWith('bdg') ? plain : externalLink(name, context))
+    const converted = rule?.(role, context)
+    log.count('roles')
+    if (converted !== undefined) return edits.replace(start - whole.length, end, converted)
+    if (!rule && !CODE.test(name)) reportRole(name, role, { log, file: context.page.source, line, column })
+    if (ICONS.test(name)) return edits.replace(start - whole.length, end, '')
+    const code = role.hasTitle ? role.text : role.text.replace(/^[~!](?:.*\.)?/, '')
+    return edits.replace(start - whole.length, end, `\`${code}\``)
+  })
+}
+
+function readRole(name: string, value: string): Role {
+  const [, written, target] = /^([^]*)<([^<>]+)>$/.exec(value) ?? []
+  const text = written?.trimEnd()
+  const isTitled = text !== undefined && text !== '' && target !== undefined
+  return { name, text: isTitled ? text : value, target: isTitled ? target : value, hasTitle: isTitled }
+}
+
+interface Place {
+  log: ConversionLog
+  file: string
+  line: number
+  column: number
+}
+
+function reportRole(name: string, { text }: Role, { log, ...place }: Place): void {
+  if (ICONS.test(name)) {
+    const hint = 'Put it into the public folder as an image if readers need it.'
+    return log.report({ kind: 'icons', message: `The icon "${text}" was left out.`, hint, ...place })
+  }
+  const isCitation = name.startsWith('cite') || name.startsWith('footcite')
+  const kind = isCitation ? 'citations' : 'roles'
+  const message = `The role {${name}} became code: "${text}".`
+  const hint = isCitation ? 'Link to the work.' : 'Write what it shows as Markdown.'
+  log.report({ kind, message, hint, ...place })
+}
+
+/**
+ * A role that the site defines: `extlinks = {"issue": ("https://git.test/%s", "#%s")}`. Without a caption, it shows the
+ * address. https://www.sphinx-doc.org/en/master/usage/extensions/extlinks.html
+ */
+function externalLink(name: string, { config }: RoleContext): RoleRule | undefined {
+  const [address, caption] = asList(lookUp(asMap(config.settings['extlinks']), name)).map(asText)
+  if (address === undefined) return undefined
+  const fill = (template: string, value: string) =>
+    template.replace(/%([s%])/g, (_, mark) => (mark === 's' ? value : '%'))
+  return ({ text, target, hasTitle }) => {
+    const href = fill(address, target)
+    const shown = caption && fill(caption.includes('%s') ? caption : `${caption}%s`, target)
+    return `[${escapeBrackets(hasTitle ? text : (shown ?? href))}](${href})`
+  }
+}
+
+function reference(role: Role, context: RoleContext): string | undefined {
+  const target = context.targets.label(role.target)
+  if (!target) return undefined
+  const name = role.name.endsWith('numref') || role.name === 'eq' ? target.title : (target.title ?? role.target)
+  return linkTo(target, role.hasTitle ? role.text.replaceAll('%s', '') : (name ?? role.target), context)
+}
+
+function documentLink(role: Role, context: RoleContext): string | undefined {
+  const target = context.targets.page(role.target, context.page)
+  return target && linkTo(target, role.hasTitle ? role.text : (target.title ?? role.target), context)
+}
+
+function linkTo(target: Target, text: string, { hrefOf }: RoleContext): string {
+  return `[${escapeBrackets(text)}](${hrefOf(target)})`
+}
+
+interface LinkContext {
+  targets: Targets
+  schemes: Schemes
+  log: ConversionLog
+}
+
+/** Templates of addresses by scheme: `https://doi.org/{{path}}`. */
+type Schemes = Record<string, string>
+
+/** The path of a target from a page, as a link of Octavo: between files of the new site. */
+export function hrefFrom(from: Page, { page, id }: Target): string {
+  const hash = id === undefined ? '' : `#${id}`
+  if (page === from && hash !== '') return hash
+  const path = posix.relative(posix.dirname(from.target), page.target)
+  return `${path.startsWith('.') ? path : `./${path}`}${hash}`
+}
+
+/** Schemes that the site defines, and the schemes of mystmd: https://mystmd.org/guide/external-references */
+export function readSchemes({ kind, settings }: MystConfig): Schemes {
+  const own = Object.entries(asMap(settings['myst_url_schemes'])).flatMap(([name, value]): [string, string][] => {
+    const template = asText(value) ?? asText(asMap(value)['url'])
+    return template === undefined ? [] : [[name, template]]
+  })
+  const references = Object.entries(asMap(asMap(settings['project'])['references'])).flatMap(
+    ([name, value]): [string, string][] => {
+      const base = asText(value) ?? asText(asMap(value)['url'])
+      return base === undefined ? [] : [[`xref:${name}`, base]]
+    },
+  )
+  const ofMystmd = { wiki: 'https://en.wikipedia.org/wiki/{{path}}', doi: 'https://doi.org/{{path}}' }
+  return { ...(kind === 'mystmd' && ofMystmd), ...Object.fromEntries([...references, ...own]) }
+}
+
+/** Links may name a label, a heading by its slug, or a page without its extension, and have no text. */
+export function convertLinks(tree: Root, edits: TextEdits, page: Page, context: LinkContext): void {
+  visitParents(tree, ['link', 'image'], (node) => {
+    if (node.type === 'image') return showEmbedded(node as Image, edits, page, context)
+    const link = node as Link // The test above selects these types.
+    const target = findTarget(link.url, page, context.targets)
+    const external = target ? undefined : expand(link.url, context.schemes)
+    const written = textOf(link, edits)
+    if (target)
+      replace(link, edits, written ?? escapeBrackets(target.title ?? target.id ?? page.path), hrefFrom(page, target))
+    else if (external !== undefined) replace(link, edits, written ?? nameOf(link.url), external)
+    else if (written === undefined || link.url.startsWith('inv:')) showName(link, edits, written, page, context)
+    return undefined
+  })
+}
+
+/** `[text](a.md){.class}` and `![](a.png){width=50%}`: attributes after an element of the line. */
+export function removeAttributes(tree: Root, edits: TextEdits, log: ConversionLog): void {
+  visitParents(tree, 'text', (node, parents) => {
+    const siblings = parents.at(-1)?.children ?? []
+    const index = siblings.findIndex((each) => each === node)
+    const before = siblings[index - 1]?.type
+    const [whole] = /^\{(?:[.#][\w-]+|\w+=[^\s{}]+)(?:[ \t][^{}]*)?\}/.exec(node.value) ?? []
+    if (whole === undefined || before === undefined || before === 'html') return
+    const { start } = rangeOf(node)
+    edits.remove(start, start + whole.length)
+    log.count('attributes of blocks')
+  })
+}
+
+/** The source of the text of a link; undefined if it has none, as `<project:#label>`. */
+function textOf(link: Link, edits: TextEdits): string | undefined {
+  const { start } = rangeOf(link)
+  const last = link.children.at(-1)
+  return last && edits.source[start] === '[' ? edits.source.slice(start + 1, rangeOf(last).end) : undefined
+}
+
+/** The text of a link may have been edited, so it stays where it is. */
+function replace(link: Link, edits: TextEdits, text: string, href: string): void {
+  const { start, end } = rangeOf(link)
+  const last = link.children.at(-1)
+  if (last && edits.source[start] === '[') edits.replace(rangeOf(last).end, end, `](${href})`)
+  else edits.replace(start, end, `[${text}](${href})`)
+  link.url = ''
+}
+
+/** `wiki:Digital_object_identifier` */
+function nameOf(url: string): string {
+  return escapeBrackets(decodePath(url.replace(/^[\w-]+:/, '')).replaceAll('_', ' '))
+}
+
+function expand(url: string, schemes: Schemes): string | undefined {
+  const [, scheme = '', path = '', hash = ''] = /^([a-z][\w-]*):([^#]*)#?(.*)$/i.exec(url) ?? []
+  const base = scheme === 'xref' ? lookUp(schemes, `xref:${path.split('/')[0] ?? ''}`) : undefined
+  if (base !== undefined) return base + path.slice(path.indexOf('/') + 1 || path.length) + (hash && `#${hash}`)
+  const template = lookUp(schemes, scheme)
+  return template?.replace('{{path}}', path).replace('{{fragment}}', hash).replace(/#$/, '')
+}
+
+/** A reference that leads nowhere, or to another site whose list of names only a build loads. */
+function showName(link: Link, edits: TextEdits, text: string | undefined, page: Page, { log }: LinkContext): void {
+  const { start, end, line, column } = rangeOf(link)
+  if (/^(?:https?|mailto):/.test(link.url) || link.url === '') {
+    if (text === undefined && edits.source[start] === '[') edits.replace(start, end, `<${link.url}>`)
+    return
+  }
+  const name = decodePath(link.url).replace(/^(?:inv:.*#|#)/, '')
+  const message = `The reference "${link.url}" leads to nothing that is known, so its name is shown.`
+  log.report({ kind: 'references', message, hint: 'Link to an address.', file: page.source, line, column })
+  edits.replace(start, end, text ?? `\`${name}\``)
+  link.url = ''
+}
+
+/** `![](#label)` shows a part of a page in mystmd. */
+function showEmbedded(image: Image, edits: TextEdits, page: Page, { targets, log }: LinkContext): void {
+  if (!/^(?:#|xref:)/.test(image.url)) return
+  const { start, end, line, column } = rangeOf(image)
+  const target = findTarget(image.url, page, targets)
+  const message = `The part "${image.url}" of a page became a link.`
+  log.report({
+    kind: 'embedded parts',
+    message,
+    hint: 'Repeat it, or include a file.',
+    file: page.source,
+    line,
+    column,
+  })
+  const title = escapeBrackets(target?.title ?? image.url.slice(1))
+  edits.replace(start, end, target ? `[${title}](${hrefFrom(page, target)})` : title)
+  image.url = ''
+}
+
+function findTarget(href: string, page: Page, targets: Targets): Target | undefined {
+  if (/^(?:[a-z][\w+.-]*:)?\/\/|^(?:mailto|inv|xref):/i.test(href) || href === '') return undefined
+  const { path, hash } = splitHref(href.replace(/^(?:project|doc|path):/, ''))
+  const name = decodePath(hash.slice(1))
+  if (path === '') return targets.label(name) ?? ofHeading(name, page, targets)
+  const document = targets.page(decodePath(path), page)
+  if (!document) return hash === '' && !path.includes('.') ? targets.label(decodePath(path)) : undefined
+  if (name === '') return document
+  const label = targets.label(name)
+  const id = targets.idOf(document.page, name) ?? (label?.page === document.page ? label.id : undefined) ?? name
+  return { page: document.page, id, title: label?.title }
+}
+
+function ofHeading(name: string, page: Page, targets: Targets): Target | undefined {
+  const id = targets.idOf(page, name)
+  return id === undefined ? undefined : { page, id }
+}
