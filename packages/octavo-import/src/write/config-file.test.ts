@@ -12,5 +12,10 @@ test('a configuration is written as code with the same value', () => {
     navbar: { items: [] },
   }
   const [, code = ''] = /defineConfig(\([^]*\))\n$/.exec(renderConfig(config)) ?? []
-  expect(JSON.stringify(runInNewContext(code))).toBe(JSON.stringify(config))
+  expect(JSON.parse(JSON.stringify(runInNewContext(code)))).toEqual(config)
+})
+
+test('the settings are in the order of the reference, whatever the order in which an engine sets them', () => {
+  const code = renderConfig({ onBrokenLinks: 'warn', navbar: {}, url: 'https://a.org', title: 'A' })
+  expect(code.match(/^ {2}\w+/gm)).toEqual(['  title', '  url', '  navbar', '  onBrokenLinks'])
 })

@@ -1,8 +1,18 @@
 import type { UserConfig } from 'octavo'
 
-/** The text of `octavo.config.ts`. */
+/** The order of the settings, as in the reference. Others come last. */
+const ORDER =
+  'title titleDelimiter tagline url baseUrl trailingSlash noIndex language direction languages favicon logo theme styles ' +
+  'image images docs pages redirects printPage tags blog labels markdown customFields embeds frontMatter admonitions ' +
+  'badges navbar footer announcementBar colorMode llms toc onBrokenLinks uncheckedLinks onBrokenMarkdownImages'
+
+/** The text of `octavo.config.ts`. Whatever the engine, the settings are in one order. */
 export function renderConfig(config: UserConfig): string {
-  return `import { defineConfig } from 'octavo'\n\nexport default defineConfig(${renderValue(config, '')})\n`
+  const keys = ORDER.split(' ')
+  const rankOf = (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
+  const sorted = Object.entries(config).toSorted(([a], [b]) => rankOf(a) - rankOf(b))
+  const value = renderValue(Object.fromEntries(sorted), '')
+  return `import { defineConfig } from 'octavo'\n\nexport default defineConfig(${value})\n`
 }
 
 const LINE = 100
