@@ -14,7 +14,7 @@ import {
   asText,
   COLON_PARAMETERS,
   ConversionLog,
-  expandOrReport,
+  expandRedirects,
   readSettingsFile,
   type DataMap,
 } from './shared/index.ts'
@@ -97,9 +97,8 @@ export function readHostRedirects(
   { pages, files, config }: Pick<ImportedSite, 'pages' | 'files' | 'config'>,
 ): { redirects: ImportedRedirect[]; findings: Finding[] } {
   const log = new ConversionLog()
-  const addresses = pages.flatMap(({ address }) => address ?? [])
   const copied = new Set(files.map(({ from }) => from))
-  const redirects = TABLES.flatMap((table) =>
+  const written = TABLES.flatMap((table) =>
     listTables(folder, evidence, table)
       // A host reads the copy, too.
       .filter((file) => !copied.has(file))
@@ -110,10 +109,9 @@ export function readHostRedirects(
       log.report(ofOtherHost(from, file))
       return []
     }
-    if (from === to) return []
-    if (!/[:*(]/.test(from)) return [{ from, to }]
-    return expandOrReport({ from, to }, addresses, { syntax: COLON_PARAMETERS, place: { file }, log })
+    return from === to ? [] : [{ from, to, place: { file } }]
   })
+  const redirects = expandRedirects(written, pages, { baseUrl: '/', syntax: COLON_PARAMETERS, log })
   return { redirects, findings: log.notConverted }
 }
 

@@ -107,6 +107,7 @@ const ZONES = [
       'packages/octavo-import/src/jsx/',
       'packages/octavo-import/src/vue/',
       'packages/octavo-import/src/contract.ts',
+      'packages/octavo-import/src/drive.ts',
       'packages/octavo-import/src/folder/',
       'packages/octavo-import/src/shared/',
     ],

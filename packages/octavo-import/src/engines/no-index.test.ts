@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { convertFrontMatter as convertDocfx } from './docfx/site/list-pages.ts'
 import { convertFrontMatter as convertStarlight } from './starlight/convert/front-matter.ts'
-import { convertFrontMatter as convertVitePress } from './vitepress/pages/front-matter.ts'
+import { convertFrontMatter as convertVitePress } from './vitepress/config.ts'
 import { readFrontMatter } from '../markdown/index.ts'
 import { ConversionLog } from '../shared/index.ts'
 

@@ -31,6 +31,23 @@ export function convertJsxPages(
   return fragments.convertAll(pages, (page) => convert(page, { ...own, include }), beforePage)
 }
 
+/** What the pages of a site share. */
+interface PageSite extends Pick<JsxTools, 'links' | 'stubs' | 'log'> {
+  folder: Folder
+  fragments: FragmentQueue
+}
+
+/** The tools for the pages of a site. @param own What only its engine has. */
+export function toJsxTools(
+  { folder, fragments, links, stubs, log }: PageSite,
+  aliases: Aliases,
+  own: Pick<JsxTools, 'dialect' | 'toIcon' | 'convertOwn'> = {},
+): JsxTools {
+  const include: JsxTools['include'] = (from, page, passed) =>
+    fragments.pathOfImport(from, page, { folder, aliases, passed })
+  return { links, stubs, log, include, ...own }
+}
+
 /** What pages of all these engines have besides components: options of code, types in code, diagrams, links. */
 export function convertCodeAndLinks(
   tree: Root,

@@ -98,10 +98,10 @@ export { LinkRewriter } from './links/link-rewriter.ts'
 export { withBase, followChains } from './links/redirect-chains.ts'
 export {
   COLON_PARAMETERS,
-  expandOrReport,
-  expandRedirect,
+  expandRedirects,
   type ParameterSyntax,
   reportUncovered,
+  type WrittenRedirect,
 } from './links/redirect-patterns.ts'
 export {
   type ContentFolder,
@@ -112,6 +112,7 @@ export {
   newPathOf,
   type OldPage,
   OldSite,
+  placeByIndex,
   plainPages,
   toNewPath,
   withoutUnderscores,
@@ -138,7 +139,7 @@ export {
   type NavbarItems,
   type NavbarLink,
 } from './new-config.ts'
-export { findOtherMarkup } from './other-markup.ts'
+export { findOtherMarkup, reportReactPage } from './other-markup.ts'
 export { listedDocs, nameSidebar, type Listed } from './sidebars.ts'
 export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
 export { convertDirection, toLabels, type WordKeys } from './languages/words.ts'

@@ -1,3 +1,4 @@
+import type { ConversionLog } from './conversion-log.ts'
 /** Markup that the importer cannot read, and a program that makes Markdown of it. */
 const OTHERS = [
   { name: 'reStructuredText', file: /\.rst$/, tool: '"rst2myst convert" (https://rst-to-myst.readthedocs.io)' },
@@ -11,7 +12,7 @@ const OTHERS = [
 ]
 
 /** Pages of a folder that are not Markdown. */
-export interface OtherMarkup {
+interface OtherMarkup {
   /** `reStructuredText`, with the engine if a file shows it. */
   name: string
   files: readonly string[]
@@ -29,4 +30,11 @@ export function findOtherMarkup(files: readonly string[]): OtherMarkup | undefin
     files: most.files,
     hint: `Convert them to Markdown first, for example with ${most.tool}, and import the result.`,
   }
+}
+
+/** Reports a page that is a component. */
+export function reportReactPage(file: string, log: ConversionLog): void {
+  const message = `The page ${file} is written in React.`
+  const hint = 'Write it as Markdown, with your own components where you need them.'
+  log.report({ kind: 'pages in React', message, hint, file })
 }

@@ -17,13 +17,20 @@ export {
   readSidebar,
   repositoryLinks,
 } from './classic-theme/index.ts'
-export { convertPages, createSlugs, type VueDialect } from './convert/index.ts'
+export { convertPage, createSlugs, type VueDialect } from './convert/index.ts'
 export { convertVueFrontMatter } from './front-matter.ts'
 export { convertFavicon } from './head.ts'
-export { filesOfLanguage, ownFolder, toLanguages, type PageFolders, type VueLocale } from './languages.ts'
+export { filesOfLanguage, ownFolder, toLanguages, vuePlaces, type PageFolders, type VueLocale } from './languages.ts'
 export { readSiteTexts, type SiteTexts } from './site-texts.ts'
-export { readLabel, type MenuEntry, type Menus } from './menus/menu-entry.ts'
+export {
+  nameOfIcon,
+  readEntries,
+  readLabel,
+  readMenus,
+  readSocialLinks,
+  type MenuEntry,
+  type Menus,
+} from './menus/menu-entry.ts'
 export { toNavbar } from './menus/navbar.ts'
 export { toSidebar, type MenuContext } from './menus/sidebar.ts'
-export { startConversion } from './start-conversion.ts'
-export { reportThemeFiles } from './components.ts'
+export { componentFinder, reportThemeFiles } from './components.ts'

@@ -77,7 +77,7 @@ export function ownFolder({ source, pagesFolder }: Pick<PageFolders, 'source' | 
  * The pages of a language by the file that each translates.
  * @param main Folder of the pages of the default language.
  */
-export function listOriginals(
+function listOriginals(
   pages: readonly OldPage[],
   folder: Folder,
   main: string,
@@ -89,4 +89,23 @@ export function listOriginals(
       return folder.has(original) ? [[original, page]] : []
     }),
   )
+}
+
+interface VueSource {
+  folder: Folder
+  language: SiteLanguage | undefined
+  options: PageFolders & { baseUrl: string; locales: readonly VueLocale[]; publicFolder: string }
+}
+
+/** Where the site of a language has its files. Links to pages of the default language lead to their translations. */
+export function vuePlaces({ folder, language, options }: VueSource, pages: readonly OldPage[]) {
+  const { source, pagesFolder, baseUrl, locales, publicFolder } = options
+  const main = locales.find(({ key }) => key === language?.all[0])?.folder ?? ''
+  const isTranslation = language?.isDefault === false
+  return {
+    baseUrl,
+    content: pagesFolder,
+    published: [publicFolder],
+    ...(isTranslation && { alternates: listOriginals(pages, folder, joinPath(source, main), pagesFolder) }),
+  }
 }

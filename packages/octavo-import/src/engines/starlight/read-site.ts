@@ -30,8 +30,7 @@ export async function readSite(
   const { blog } = options
   const { pages: old, alternates, untranslated } = listAll(folder, options, log, language)
   const shared = publicFolder(options)
-  const addresses = old.flatMap(({ address }) => address ?? [])
-  const redirects = readRedirects(options, addresses, log)
+  const redirects = readRedirects(options, old, log)
   const { site, links } = createLinks({ old, redirects, alternates, shared, folder, options, log })
   const stubs = new StubCollector()
   const badges = new Badges()

@@ -1,34 +1,27 @@
 import { joinPath } from 'octavo/addresses'
 import type { ImportedRedirect } from '../../contract.ts'
-import { expandRedirect, reportUncovered, withBase, type ConversionLog } from '../../shared/index.ts'
+import { expandRedirects, type ConversionLog, type OldPage, type ParameterSyntax } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 /** `[slug]` matches one step of an address, `[...slug]` any number of them. */
-const PARAMETERS = {
+const PARAMETERS: ParameterSyntax = {
+  isPattern: /\[(?:\.{3})?[\w-]+\]/,
   pattern: /\[(?:\.{3})?[\w-]+\]/g,
-  matchesMany: (parameter: string) => parameter.startsWith('[...'),
+  matchesMany: (parameter) => parameter.startsWith('[...'),
 }
 
 /**
  * `redirects: { '/old': '/new' }`, also with `{ destination }`. A pattern such as `/blog/[...slug]` becomes a redirect
  * for each page: https://docs.astro.build/en/guides/routing/#dynamic-redirects
  */
-export function readRedirects(
-  options: SiteOptions,
-  addresses: readonly string[],
-  log: ConversionLog,
-): ImportedRedirect[] {
-  const { astro, siteBase } = options
-  const redirects = astro.object('redirects')
-  return redirects.keys().flatMap((key) => {
-    const destination = redirects.text(key) ?? redirects.object(key).text('destination')
-    if (destination === undefined) return []
-    const redirect = { from: withBase(key, siteBase), to: withBase(destination, siteBase) }
-    if (key.match(PARAMETERS.pattern) === null) return [redirect]
-    const expanded = expandRedirect(redirect, addresses, PARAMETERS)
-    if (expanded.length === 0 && isOwn(redirect.to, options)) reportUncovered(redirect, redirects.placeOf(key), log)
-    return expanded
+export function readRedirects(options: SiteOptions, pages: readonly OldPage[], log: ConversionLog): ImportedRedirect[] {
+  const redirects = options.astro.object('redirects')
+  const written = redirects.keys().flatMap((from) => {
+    const to = redirects.text(from) ?? redirects.object(from).text('destination')
+    return to === undefined ? [] : [{ from, to, place: redirects.placeOf(from) }]
   })
+  const isOwnAddress = (address: string) => isOwn(address, options)
+  return expandRedirects(written, pages, { baseUrl: options.siteBase, syntax: PARAMETERS, log, isOwn: isOwnAddress })
 }
 
 /** Whether an address is in the language that is read. */

@@ -6,7 +6,7 @@ import {
   asMap,
   asText,
   COLON_PARAMETERS,
-  expandOrReport,
+  expandRedirects,
   isLocalHref,
   lookUp,
   toNewPath,
@@ -62,14 +62,12 @@ export function readRedirects(
   pages: readonly OldPage[],
   { file, log }: Pick<SettingsContext, 'file' | 'log'>,
 ): ImportedRedirect[] {
-  const addresses = pages.flatMap(({ address }) => address ?? [])
-  return asList(settings['redirects']).flatMap((each) => {
+  const written = asList(settings['redirects']).flatMap((each) => {
     const { source, destination } = asMap(each)
     const [from, to] = [asText(source), asText(destination)]
-    if (from === undefined || to === undefined) return []
-    if (!/[:*]/.test(from)) return [{ from, to }]
-    return expandOrReport({ from, to }, addresses, { syntax: COLON_PARAMETERS, place: { file }, log })
+    return from === undefined || to === undefined ? [] : [{ from, to, place: { file } }]
   })
+  return expandRedirects(written, pages, { baseUrl: '/', syntax: COLON_PARAMETERS, log })
 }
 
 /** The links of the navbar, the button last. */

@@ -1,13 +1,12 @@
 import picomatch from 'picomatch'
 import { joinPath, normalizeBasePath, trimSlashes } from 'octavo/addresses'
-import type { Folder, SiteLanguage } from '../../contract.ts'
-import { findFiles, inFolder, listBelow } from '../../folder/index.ts'
+import type { Folder } from '../../contract.ts'
+import type { Source } from '../../drive.ts'
+import { inFolder, listBelow } from '../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../javascript/index.ts'
 import { type ConversionLog, findLanguageFolders } from '../../shared/index.ts'
 import { type PageFolders, readSiteTexts, type SiteTexts, type VueLocale } from '../../vue/index.ts'
-import { findFolders } from './locale-folders.ts'
 import { readRewrites, type Rewrite } from './rewrites.ts'
-import { versionsFolder } from './versions.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
 export interface SiteOptions extends PageFolders {
@@ -20,6 +19,9 @@ export interface SiteOptions extends PageFolders {
   locale: Settings
   texts: SiteTexts
   locales: VueLocale[]
+  /** https://vitepress.dev/guide/markdown#math-equations */
+  hasFormulas: boolean
+  publicFolder: string
   /** The folder `.vitepress`. */
   configFolder: string
   /** Base path with slashes around it. */
@@ -32,14 +34,9 @@ export interface SiteOptions extends PageFolders {
   files: string[]
 }
 
-const CONFIG = /(^|\/)\.vitepress\/config(\/index)?\.(ts|mts|js|mjs|cjs)$/
+export const CONFIG = /(^|\/)\.vitepress\/config(\/index)?\.(ts|mts|js|mjs|cjs)$/
 
-/** The configuration closest to the top of FROM. */
-export function findConfig(folder: Folder): string | undefined {
-  return findFiles(folder, CONFIG)[0]
-}
-
-export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {
+export function readOptions({ folder, file, log, language }: Omit<Source<unknown>, 'options'>): SiteOptions {
   const modules = new ModuleReader(folder, log)
   const config = readConfig(modules, file, log)
   const root = file.replace(CONFIG, '')
@@ -63,6 +60,8 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
     texts: readSiteTexts(config, locale),
     theme: additional.reduce((all, each) => all.overriddenBy(each.object('themeConfig')), ofLanguage),
     isClassic,
+    hasFormulas: (config.object('markdown').raw('math') ?? false) !== false,
+    publicFolder: joinPath(source, 'public'),
     configFolder: joinPath(root, '.vitepress'),
     locales,
     source,
@@ -122,4 +121,34 @@ function findLocales(files: readonly string[], rewrite: Rewrite, config: Setting
     { key: root, path: '', folder: '', tag: config.text('lang') ?? 'en' },
     ...found.map(({ folder, tag }) => ({ key: folder, path: folder, folder, tag })),
   ]
+}
+
+/** The folder of older versions: https://github.com/IMB11/vitepress-versioning-plugin. undefined without that plugin. */
+export function versionsFolder(config: Settings): string | undefined {
+  return config.has('versioning') ? 'versions/' : undefined
+}
+
+/**
+ * The languages with the folders of their files, which rewrites may remove from addresses or change: `en/guide.md` may
+ * be at `/guide`, and `translated/de/guide.md` at `/de/guide`.
+ */
+function findFolders(locales: readonly VueLocale[], files: readonly string[], rewrite: Rewrite): VueLocale[] {
+  const starts = locales.flatMap(({ path }) => (path === '' ? [] : [`${path}/`]))
+  return locales.map((locale) => {
+    const start = locale.path === '' ? '' : `${locale.path}/`
+    const found = files.flatMap((file) => {
+      const path = rewrite(file) ?? file
+      const isOwn = start === '' ? !starts.some((other) => path.startsWith(other)) : path.startsWith(start)
+      return isOwn ? [folderBefore(file, path.slice(start.length))] : []
+    })
+    const [folder] = found
+    const isSame = folder !== undefined && found.every((each) => each === folder)
+    return isSame ? { ...locale, folder } : locale
+  })
+}
+
+/** `translated/de` of `translated/de/guide.md` for `guide.md`; undefined if the path has another end. */
+function folderBefore(file: string, below: string): string | undefined {
+  if (file === below) return ''
+  return file.endsWith(`/${below}`) ? file.slice(0, -below.length - 1) : undefined
 }

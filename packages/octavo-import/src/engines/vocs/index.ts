@@ -2,14 +2,129 @@
  * Vocs.
  *
  * Input   FROM with a `vocs.config.*`
- * Output  `ImportedSite`: pages, sidebars, navbar, redirects
+ * Output  `Definition`: where the pages are, menus, redirects, settings; `convert/` has the syntax of pages
  *
- * Steps   read the configuration → list the pages with their old addresses → convert pages → convert `sidebar` and
- *         `topNav`.
  * Must not: run the configuration; convert React pages or layouts (they are reported).
  */
-import type { Engine } from '../../contract.ts'
-import { findConfig } from './config/options.ts'
-import { readSite } from './read-site.ts'
+import { joinPath, trimSlashes } from 'octavo/addresses'
+import { CONFIGS } from 'octavo/foreign'
+import type { UserConfig } from 'octavo'
+import type { Folder } from '../../contract.ts'
+import { type Definition, toEngine } from '../../drive.ts'
+import { inFolder, listBelow } from '../../folder/index.ts'
+import type { Settings } from '../../javascript/index.ts'
+import { readFrontMatter } from '../../markdown/index.ts'
+import {
+  asMap,
+  asText,
+  COLON_PARAMETERS,
+  type ConversionLog,
+  convertOrigin,
+  expandRedirects,
+  type OldPage,
+  placeByIndex,
+  reportReactPage,
+} from '../../shared/index.ts'
+import { readEntries, readMenus, readSocialLinks, toNavbar, toSidebar } from '../../vue/index.ts'
+import { convertPage } from './convert/convert-pages.ts'
+import { readOptions, type SiteOptions } from './options.ts'
 
-export const vocs: Engine = { id: 'vocs', name: 'Vocs', detect: findConfig, read: readSite }
+const definition: Definition<SiteOptions> = {
+  id: 'vocs',
+  name: 'Vocs',
+  detect: CONFIGS.vocs,
+  readOptions,
+  listPages: ({ folder, options, log }) =>
+    listBelow(folder, options.pages).flatMap((file) => toPage(file, folder, options, log)),
+  redirects({ options: { config, baseUrl }, log }, pages) {
+    const written = config.list('redirects').flatMap((entry) => {
+      if (typeof entry === 'string') return []
+      const [from, to] = [entry.text('source'), entry.text('destination')]
+      return from === undefined || to === undefined ? [] : [{ from, to, place: entry.placeOf('source') }]
+    })
+    return expandRedirects(written, pages, { baseUrl, syntax: COLON_PARAMETERS, log })
+  },
+  places: ({ options: { baseUrl, pages, publicFolder } }) => ({ baseUrl, content: pages, published: [publicFolder] }),
+  convertPage,
+  menus(site) {
+    const { config } = site.options
+    return {
+      sidebar: toSidebar(readMenus(config, 'sidebar'), site),
+      navbar: toNavbar(readEntries(config, 'topNav'), readSocialLinks(config, 'socials'), site),
+    }
+  },
+  config: ({ options: { config } }) => ({
+    title: config.text('title'),
+    tagline: config.text('description'),
+    ...convertOrigin(config.text('baseUrl')),
+    trailingSlash: false,
+    favicon: pathsOf(config, 'iconUrl').light,
+    ...convertLogo(pathsOf(config, 'logoUrl')),
+    docs: { editUrl: editUrl(config.object('editLink')) },
+    ...convertAccent(config.raw('accentColor')),
+    colorMode: convertScheme(asText(config.raw('colorScheme')) ?? config.object('theme').text('colorScheme')),
+  }),
+  left: ({ options: { config } }) => [
+    [
+      config,
+      'rootDir srcDir pagesDir outDir cacheDir titleTemplate ogImageUrl twoslash vite search sitemap llms checkDeadlinks ' +
+        'codeHighlight renderStrategy blogDir aiCta',
+    ],
+  ],
+}
+
+export const vocs = toEngine(definition)
+
+/** Layouts of pages outside of the documentation, which are in no sidebar. */
+const OUTSIDE = new Set(['landing', 'minimal', 'blank'])
+
+/** Files and folders with `_` are parts of pages. Pages that are written in React are reported. */
+function toPage(file: string, folder: Folder, { pages, baseUrl }: SiteOptions, log: ConversionLog): OldPage[] {
+  const source = inFolder(pages, file)
+  if (/(?:^|\/)[_.]/.test(file)) return []
+  if (/\.[jt]sx$/.test(file)) reportReactPage(source, log)
+  if (!/\.mdx?$/.test(file)) return []
+  const { path, address } = placeByIndex(file)
+  const layout = readFrontMatter(folder.readText(source) ?? '').getText('layout') ?? ''
+  const target = `${OUTSIDE.has(layout) ? 'pages' : 'docs'}/${path}`
+  return [{ source, target, address: joinPath(baseUrl, trimSlashes(address)) }]
+}
+
+interface Paths {
+  light?: string
+  dark?: string
+}
+
+/** A path, or one for each color mode. Pages load no pictures of the shell from other hosts. */
+function pathsOf(config: Settings, key: string): Paths {
+  const value = config.raw(key)
+  const { light, dark } = asMap(typeof value === 'string' ? { light: value } : value)
+  const own = [asText(light) ?? asText(dark), asText(dark)].map((path) => (path?.startsWith('/') ? path : undefined))
+  if (value !== undefined && own[0] === undefined) {
+    const message = `The setting "${key}" names no file of the site.`
+    const hint = 'Copy the file into public/, and set "logo" or "favicon".'
+    config.context.log.report({ kind: 'settings', message, hint, ...config.placeOf(key) })
+  }
+  return { light: own[0], dark: own[1] }
+}
+
+function convertLogo({ light, dark }: Paths): Pick<UserConfig, 'logo'> {
+  return light === undefined ? {} : { logo: { src: light, srcDark: dark === light ? undefined : dark } }
+}
+
+/** A color, or one for each mode: `light-dark(#f00, #faa)` or `{ light: '#f00', dark: '#faa' }`. */
+function convertAccent(value: unknown): Pick<UserConfig, 'theme'> {
+  const written = asText(value) ?? asText(asMap(value)['light'])
+  const accent = /^light-dark\(([^,()]+),/.exec(written ?? '')?.[1] ?? written
+  return accent === undefined || accent.includes('var(') ? {} : { theme: { accent } }
+}
+
+function convertScheme(scheme: string | undefined): UserConfig['colorMode'] {
+  if (scheme !== 'light' && scheme !== 'dark') return undefined
+  return { default: scheme, respectPrefersColorScheme: false, toggle: false }
+}
+
+/** `:path` is the file below the folder of the pages. */
+function editUrl(link: Settings): string | undefined {
+  return (link.text('link') ?? link.text('pattern'))?.replace(':path', '{file}')
+}

@@ -257,5 +257,5 @@ test('components of the theme, imported Markdown and front matter', async () => 
 test('pages of version 1 are in docs/pages; menus with mistakes cause no error', async () => {
   const config = "export default { sidebar: [1, {}, { text: 'A', link: '/a' }, '/b'], topNav: 'x', redirects: [{}] }"
   const site = await read({ 'docs/pages/a.mdx': '# A\n', 'docs/pages/b.mdx': '# B\n' }, config)
-  expect(site.sidebar).toEqual({ docs: [{ doc: 'a', label: 'A' }, 'b'] })
+  expect(site.sidebar).toEqual([{ doc: 'a', label: 'A' }, 'b'])
 })

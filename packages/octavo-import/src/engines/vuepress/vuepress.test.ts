@@ -173,8 +173,8 @@ test('the configuration of VuePress 2, with the menus of vuepress-theme-hope', a
   expect(pages[1]?.text).toBe('---\nslug: /reference/api\nlayout: wide\n---\n\n# API\n')
   expect(pages[3]?.text).toBe('---\nsidebar_position: 2\nsidebar_label: A\n---\n\n# Page A\n')
   expect(notConverted.map(({ message }) => message)).toEqual([
-    'The logo "https://acme.test/x.svg" is not a file of the site.',
     'The setting "theme.options.navbar.text" is computed: `v${VERSION}`',
+    'The logo "https://acme.test/x.svg" is not a file of the site.',
   ])
 })
 

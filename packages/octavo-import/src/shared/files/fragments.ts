@@ -76,14 +76,14 @@ export class FragmentQueue {
   }
 
   /** Converts pages, and then the fragments that they and other fragments have asked for. */
-  async convertAll<Result>(
-    pages: readonly OldPage[],
-    convert: (page: OldPage) => Result,
+  async convertAll<Page extends OldPage, Result>(
+    pages: readonly Page[],
+    convert: (page: Page | OldPage) => Result | Promise<Result>,
     beforePage: BeforePage | undefined,
   ): Promise<Result[]> {
-    const converted = await convertEach(pages, convert, beforePage)
+    const converted = await convertEach<Page, Result>(pages, convert, beforePage)
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
-      converted.push(...(await convertEach([next], convert, undefined)))
+      converted.push(...(await convertEach<OldPage, Result>([next], convert, undefined)))
     return converted
   }
 }

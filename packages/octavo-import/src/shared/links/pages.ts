@@ -36,6 +36,22 @@ export interface OldPage {
   values?: Readonly<Record<string, string>>
 }
 
+/**
+ * The place of a page in the new site and its address below the folder of all pages, of an engine to which only `index`
+ * is the page of its folder: for Octavo, `README.md` is, too.
+ *
+ * @param suffix What the address of another page ends with: `.html`.
+ */
+export function placeByIndex(path: string, suffix = ''): { path: string; address: string } {
+  const bare = path.replace(/\.mdx?$/, '')
+  const isIndex = posix.basename(bare) === 'index'
+  const name = isIndexFile(`${bare}.md`) && !isIndex ? `${bare}-page` : bare
+  return {
+    path: withoutUnderscores(`${name}.md`),
+    address: isIndex ? bare.slice(0, -'index'.length) : bare + suffix,
+  }
+}
+
 /** The pages without what only the reader of their engine knows of them. */
 export function plainPages(pages: readonly OldPage[]): OldPage[] {
   return pages.map(({ source, target, address }) => ({ source, target, address }))

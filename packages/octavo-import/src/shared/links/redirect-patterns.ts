@@ -1,9 +1,13 @@
 import { escapePattern, TimeLimit } from 'octavo/foreign'
 import type { Finding, ImportedRedirect } from '../../contract.ts'
 import type { ConversionLog } from '../conversion-log.ts'
+import type { OldPage } from './pages.ts'
+import { withBase } from './redirect-chains.ts'
 
 /** How an engine writes what an address may have at a place: one step, or any number of them. */
 export interface ParameterSyntax {
+  /** Matches an address that is a pattern. */
+  isPattern: RegExp
   /** Matches a parameter anywhere in an address. */
   pattern: RegExp
   matchesMany(parameter: string): boolean
@@ -11,12 +15,13 @@ export interface ParameterSyntax {
 
 /** `:slug` and `:slug*`: https://github.com/pillarjs/path-to-regexp */
 export const COLON_PARAMETERS: ParameterSyntax = {
+  isPattern: /[:*(]/,
   pattern: /:[a-z]\w*\*?/gi,
   matchesMany: (parameter) => parameter.endsWith('*'),
 }
 
 /** One redirect for each address that the destination covers; none if it does not name all parameters. */
-export function expandRedirect(
+function expandRedirect(
   { from, to }: ImportedRedirect,
   addresses: readonly string[],
   { pattern, matchesMany }: ParameterSyntax,
@@ -36,22 +41,33 @@ export function expandRedirect(
   return found ?? []
 }
 
-interface ReportedPattern {
-  syntax: ParameterSyntax
-  /** Where the pattern is written. */
+/** A redirect as a setting writes it. */
+export interface WrittenRedirect extends ImportedRedirect {
   place: Pick<Finding, 'file' | 'line' | 'column'>
-  log: ConversionLog
 }
 
-/** The same as `expandRedirect`, which is reported if there is none. */
-export function expandOrReport(
-  redirect: ImportedRedirect,
-  addresses: readonly string[],
-  { syntax, place, log }: ReportedPattern,
+interface RedirectRules {
+  baseUrl: string
+  syntax: ParameterSyntax
+  log: ConversionLog
+  /** Whether an address is in the language that is read: patterns of others are not reported. */
+  isOwn?(address: string): boolean
+}
+
+/** The redirects of a site with the base path. A pattern becomes one for each page that it covers; others are reported. */
+export function expandRedirects(
+  written: readonly WrittenRedirect[],
+  pages: readonly Pick<OldPage, 'address'>[],
+  { baseUrl, syntax, log, isOwn = () => true }: RedirectRules,
 ): ImportedRedirect[] {
-  const expanded = expandRedirect(redirect, addresses, syntax)
-  if (expanded.length === 0) reportUncovered(redirect, place, log)
-  return expanded
+  const addresses = pages.flatMap(({ address }) => address ?? [])
+  return written.flatMap(({ from, to, place }) => {
+    const redirect = { from: withBase(from, baseUrl), to: withBase(to, baseUrl) }
+    if (!syntax.isPattern.test(from)) return [redirect]
+    const expanded = from.includes('(') ? [] : expandRedirect(redirect, addresses, syntax)
+    if (expanded.length === 0 && isOwn(redirect.to)) reportUncovered(redirect, place, log)
+    return expanded
+  })
 }
 
 /** Reports a pattern of which no redirect was made. */

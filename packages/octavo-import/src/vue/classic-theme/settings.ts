@@ -19,7 +19,7 @@ export function convertClassicLogo(theme: Settings): Pick<UserConfig, 'logo'> {
 }
 
 /** Settings that Octavo has without a setting, and those that are read elsewhere. */
-export const CLASSIC_KEYS = (
+export const CLASSIC_KEYS =
   'locales sidebar sidebarDepth nav navbar repo repoLabel docsRepo docsBranch docsDir editLink editLinks ' +
   'editLinkText editLinkPattern lastUpdated lastUpdatedText label selectText selectLanguageText selectLanguageName ' +
   'selectLanguageAriaLabel ariaLabel search searchMaxSuggestions searchPlaceholder algolia displayAllHeaders ' +
@@ -27,7 +27,6 @@ export const CLASSIC_KEYS = (
   'backToHome openInNewWindow toggleColorMode toggleDarkMode toggleSidebar externalLinkIcon home themePlugins hostname ' +
   'tip warning danger colorMode colorModeSwitch darkMode logoDark logoAlt navbarLabel pageNavbarLabel important note ' +
   'prev next'
-).split(' ')
 
 /** Settings that are words, and their keys in `labels.shell`. */
 const WORDS: WordKeys = [

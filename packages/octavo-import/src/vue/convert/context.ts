@@ -42,11 +42,10 @@ export interface VueDialect {
 
 export interface PageConverterInput {
   folder: Folder
-  /** Folder of the pages of the language. */
-  pagesFolder: string
   dialect: VueDialect
   log: ConversionLog
   links: LinkRewriter
+  fragments: FragmentQueue
   stubs: StubCollector
   badges: Badges
   admonitions: OwnAdmonitions
@@ -58,7 +57,6 @@ export interface PageConverterInput {
 export interface PageContext extends PageConverterInput {
   page: OldPage
   edits: TextEdits
-  fragments: FragmentQueue
   containers: ContainerText
   /** Lines that show code of a file: the link in `@[code](./a.ts)` is not one. */
   snippetLines: Set<number>

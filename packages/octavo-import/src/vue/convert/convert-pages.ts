@@ -1,6 +1,6 @@
 import type { Link, Paragraph, Parent, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import type { BeforePage, ImportedPage } from '../../contract.ts'
+import type { ConvertedPage } from '../../drive.ts'
 import {
   formulas,
   keepHeadingIds,
@@ -13,14 +13,7 @@ import {
   type Dialect,
   type LinkTarget,
 } from '../../markdown/index.ts'
-import {
-  convertEmoji,
-  convertTwoslash,
-  FragmentQueue,
-  insertHero,
-  showUndrawableDiagrams,
-  type OldPage,
-} from '../../shared/index.ts'
+import { convertEmoji, convertTwoslash, insertHero, showUndrawableDiagrams, type OldPage } from '../../shared/index.ts'
 import { convertCode, convertCodeGroups } from './code/code-groups.ts'
 import { convertSnippets } from './code/snippets.ts'
 import { fencePlantUml } from './code/plantuml.ts'
@@ -31,19 +24,10 @@ import { convertExpressions } from './expressions.ts'
 import { convertHtmlNode } from './html.ts'
 import { separateTags } from './tags/separate-tags.ts'
 
-/** Converts all pages, and the Markdown files that they include. */
-export function convertPages(
-  pages: readonly OldPage[],
-  input: PageConverterInput,
-  beforePage: BeforePage | undefined,
-): Promise<ImportedPage[]> {
-  const fragments = new FragmentQueue(input.pagesFolder, pages)
-  return fragments.convertAll(pages, (page) => convertPage(page, fragments, input), beforePage)
-}
-
-function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConverterInput): ImportedPage {
+/** Converts a page, or a Markdown file that pages include. */
+export function convertPage(page: OldPage, source: string, input: PageConverterInput): ConvertedPage {
   const { log, dialect } = input
-  const text = fencePlantUml(input.folder.readText(page.source) ?? '', page.source, log)
+  const text = fencePlantUml(source, page.source, log)
   const tree = parseMarkdown(text, toDialect(dialect))
   const edits = new TextEdits(text)
   const { anchors, written } = keepHeadingIds(tree, edits, dialect.createSlugs())
@@ -54,7 +38,7 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   const converted = convertCodeGroups(tree, edits, log)
   if (dialect.endsTagsWithLine) separateTags(tree, edits, converted)
   const snippetLines = new Set<number>()
-  convertNodes(tree, { ...input, page, edits, fragments, containers, converted, snippetLines, findFile })
+  convertNodes(tree, { ...input, page, edits, containers, converted, snippetLines, findFile })
   convertTwoslash(tree, edits, page.source, log)
   convertEmoji(tree, edits, log, { headings: true })
   showUndrawableDiagrams(tree, edits, page.source, log)
@@ -70,7 +54,7 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   const rewritten = edits.render()
   const newFrontMatter = readFrontMatter(rewritten)
   dialect.convertFrontMatter(newFrontMatter, page, log)
-  return { ...page, anchors, text: writeFrontMatter(rewritten, newFrontMatter) }
+  return { anchors, text: writeFrontMatter(rewritten, newFrontMatter) }
 }
 
 function toDialect({ endsTagsWithLine, hasFormulas }: VueDialect): Dialect {

@@ -1,8 +1,8 @@
-import { isLocalHref, toNewPath, withTools, type NavbarItems, type NavbarLink } from '../../shared/index.ts'
+import { isLocalHref, toNewPath, type NavbarItems, type NavbarLink } from '../../shared/index.ts'
 import type { MenuEntry } from './menu-entry.ts'
 import { titleAt, type MenuContext } from './sidebar.ts'
 
-/** The entries as items of the navbar, then the links to other sites, search and color mode. */
+/** The entries as items of the navbar, then the links to other sites. */
 export function toNavbar(
   entries: readonly MenuEntry[],
   others: readonly NavbarLink[],
@@ -13,7 +13,7 @@ export function toNavbar(
     const links = flatten(entry, context)
     return links.length === 0 ? [] : [{ label: entry.label ?? 'More', items: links }]
   })
-  return withTools([...items, ...others])
+  return [...items, ...others]
 }
 
 /** Dropdowns of Octavo have no groups. */
@@ -23,12 +23,12 @@ function flatten(entry: MenuEntry, context: MenuContext): NavbarLink[] {
 
 function convertLink(entry: MenuEntry, context: MenuContext): NavbarLink[] {
   const { link, place } = entry
-  const { site, log } = context
+  const { old, log } = context
   // `#` leads nowhere.
   if (link === undefined || link === '#') return []
   const label = entry.label ?? entry.partOfLabel ?? titleAt(link, context)
   if (!isLocalHref(link)) return [{ label, href: link }]
-  const to = toNewPath(link, site)
+  const to = toNewPath(link, old)
   if (to !== undefined) return [{ label, to }]
   const message = `The item "${label}" of the navbar leads to "${link}", which is not a page of the new site.`
   log.report({ kind: 'items of navbar and footer', message, hint: 'Add it when the page exists.', ...place })

@@ -12,11 +12,11 @@ import {
 import type { MenuEntry, Menus } from './menu-entry.ts'
 
 export interface MenuContext {
-  site: OldSite
+  old: OldSite
   pages: readonly OldPage[]
   log: ConversionLog
-  /** The title of a page, for entries without a label. */
-  titleOf(page: OldPage): string
+  /** The title of a page by its path in FROM, for entries without a label. */
+  titleOf(source: string): string | undefined
 }
 
 /** The sidebar of the new site: one list, or one for each path. undefined without an entry. */
@@ -65,7 +65,7 @@ function docEntry(doc: string, label: string | undefined): SidebarEntry {
 function convertLink(link: string, entry: MenuEntry, context: MenuContext): SidebarEntry[] {
   const doc = findDoc(link, context)
   if (doc !== undefined) return [docEntry(doc, entry.label)]
-  const path = isLocalHref(link) ? toNewPath(link, context.site) : link
+  const path = isLocalHref(link) ? toNewPath(link, context.old) : link
   if (path !== undefined) return [{ href: path, label: entry.label ?? entry.partOfLabel ?? titleAt(link, context) }]
   const message = `The sidebar names "${link}", which is not a page of the new site.`
   const hint = 'Add it to sidebar.yml when the page exists.'
@@ -74,24 +74,24 @@ function convertLink(link: string, entry: MenuEntry, context: MenuContext): Side
 }
 
 /** The id of a page of the documentation; other pages are listed by address. */
-function findDoc(link: string, { site, pages }: MenuContext): string | undefined {
+function findDoc(link: string, { old, pages }: MenuContext): string | undefined {
   if (!isLocalHref(link) || link.includes('#')) return undefined
-  const target = site.targetAt(link)
+  const target = old.targetAt(link)
   const page = target?.kind === 'page' && !target.hash ? target.page : undefined
   const known = pages.find(({ source }) => source === page?.source)
   return known?.target.startsWith('docs/') ? docIdOf(known) : undefined
 }
 
 /** The title of the page at an address; of another one, the address. */
-export function titleAt(link: string, { site, titleOf }: MenuContext): string {
-  const page = site.pageAt(link)
-  return (page && titleOf(page)) || link
+export function titleAt(link: string, { old, titleOf }: MenuContext): string {
+  const page = old.pageAt(link)
+  return (page && titleOf(page.source)) || link
 }
 
 /** All pages below a path, if there is one. */
-function generatedEntries(path: string, { pages, site }: MenuContext): SidebarEntry[] {
+function generatedEntries(path: string, { pages, old }: MenuContext): SidebarEntry[] {
   const below = pages.filter(({ address = '', target }) => {
-    const isBelow = address.startsWith(path) || site.withoutBase(address).startsWith(path)
+    const isBelow = address.startsWith(path) || old.withoutBase(address).startsWith(path)
     return isBelow && target.startsWith('docs/')
   })
   const folder = below.map(({ target }) => posix.dirname(target)).reduce(commonFolder, undefined)

@@ -6,7 +6,7 @@ import {
   asMap,
   asText,
   COLON_PARAMETERS,
-  expandRedirect,
+  expandRedirects,
   reportUncovered,
   type ConversionLog,
   type OldPage,
@@ -34,15 +34,12 @@ export function readRedirects(
     const message = 'The redirects of the site are computed, and were not read.'
     log.report({ kind: 'redirects', message, hint: 'Set them in "redirects" of the configuration.', ...place })
   }
-  const addresses = pages.flatMap(({ address }) => address ?? [])
-  return asList(all).flatMap((each) => {
+  const written = asList(all).flatMap((each) => {
     const { source, destination, has, missing } = asMap(each)
     const [from, to] = [asText(source), asText(destination)]
     if (from === undefined || to === undefined) return []
-    const isByPath = has === undefined && missing === undefined
-    if (isByPath && !/[:*(]/.test(from)) return [{ from, to }]
-    const expanded = isByPath && !/[(]/.test(from) ? expandRedirect({ from, to }, addresses, COLON_PARAMETERS) : []
-    if (expanded.length === 0) reportUncovered({ from, to }, place, log)
-    return expanded
+    if (has === undefined && missing === undefined) return [{ from, to, place }]
+    return reportUncovered({ from, to }, place, log) ?? []
   })
+  return expandRedirects(written, pages, { baseUrl: '/', syntax: COLON_PARAMETERS, log })
 }

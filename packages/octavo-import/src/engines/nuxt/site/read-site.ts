@@ -4,22 +4,21 @@
  * Input   FROM and its configuration
  * Output  `ImportedSite`
  */
-import type { Folder, ImportedRedirect, ImportedSite, ReadOptions } from '../../../contract.ts'
+import type { Folder, ImportedSite, ReadOptions } from '../../../contract.ts'
 import {
   ConversionLog,
   convertEach,
   copyFolder,
-  expandOrReport,
+  expandRedirects,
   LinkRewriter,
   OldSite,
   StubCollector,
-  withBase,
   type ParameterSyntax,
 } from '../../../shared/index.ts'
 import { convertConfig } from '../config/site-config.ts'
-import { readConfig, type NuxtConfig } from '../config/read-config.ts'
+import { readConfig } from '../config/read-config.ts'
 import { convertPage } from '../convert/index.ts'
-import { findBase, listPages, type Page } from './list-pages.ts'
+import { findBase, listPages } from './list-pages.ts'
 import { toSidebar } from './sidebar.ts'
 
 export async function readSite(folder: Folder, file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {
@@ -28,7 +27,8 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const { content, publicFolder } = config
   const baseUrl = config.baseUrl ?? findBase(listPages(folder, content, '/'), folder)
   const pages = listPages(folder, content, baseUrl)
-  const redirects = expandRedirects(config, baseUrl, pages, log)
+  const written = config.redirects.map((each) => ({ ...each, place: { file: config.file } }))
+  const redirects = expandRedirects(written, pages, { baseUrl, syntax: ANY_PATH, log })
   const site = new OldSite({
     pages,
     files: folder.files,
@@ -55,13 +55,4 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
 }
 
 /** `/**` in a rule of Nuxt means any path, also in its destination. */
-const ANY_PATH: ParameterSyntax = { pattern: /\*\*/g, matchesMany: () => true }
-
-function expandRedirects(config: NuxtConfig, baseUrl: string, pages: readonly Page[], log: ConversionLog) {
-  const addresses = pages.flatMap(({ address }) => address ?? [])
-  return config.redirects.flatMap((each): ImportedRedirect[] => {
-    const redirect = { from: withBase(each.from, baseUrl), to: withBase(each.to, baseUrl) }
-    if (!redirect.from.includes('**')) return [redirect]
-    return expandOrReport(redirect, addresses, { syntax: ANY_PATH, place: { file: config.file }, log })
-  })
-}
+const ANY_PATH: ParameterSyntax = { isPattern: /\*\*/, pattern: /\*\*/g, matchesMany: () => true }

@@ -7,40 +7,23 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes } from 'mdast'
 import { isIndexFile } from 'octavo/addresses'
-import type { BeforePage, ImportedPage } from '../../../contract.ts'
+import type { Folder } from '../../../contract.ts'
+import type { ConvertedPage, Site } from '../../../drive.ts'
 import { readAliases } from '../../../javascript/index.ts'
 import { readPage } from '../../../jsx/convert-jsx.ts'
-import { convertCodeAndLinks, convertJsxPages } from '../../../jsx/convert-pages.ts'
-import type { Tag } from '../../../mdx/index.ts'
+import { convertCodeAndLinks, toJsxTools } from '../../../jsx/convert-pages.ts'
 import { keepHeadingIds, rangeOf, readFrontMatter, writeFrontMatter, type TextEdits } from '../../../markdown/index.ts'
-import { readHero, insertHero, textOf, type OldPage, type PageTools } from '../../../shared/index.ts'
-import type { SiteOptions } from '../config/options.ts'
+import { readHero, insertHero, textOf, type Aliases, type OldPage } from '../../../shared/index.ts'
+import type { SiteOptions } from '../options.ts'
 import { convertCodeFiles } from './code-files.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { convertTag } from './tags.ts'
 
-export type PageConverterInput = PageTools<SiteOptions>
-
-/** Converts all pages, and the Markdown files that they import. */
-export function convertPages(
-  pages: readonly OldPage[],
-  input: PageConverterInput,
-  beforePage: BeforePage | undefined,
-): Promise<ImportedPage[]> {
-  const { folder, options, links, stubs, log, badges } = input
-  const site = {
-    folder,
-    contentFolder: options.pagesFolder,
-    aliases: [...aliasesOfBuilder(options), ...readAliases(folder, options.root)],
-    links,
-    stubs,
-    log,
-    convertOwn: (tag: Tag) => convertTag(tag, { badges, log }),
-  }
-  return convertJsxPages(pages, site, (page, tools) => convertPage(page, tools, input), beforePage)
+/** Beginnings of imports that the configuration of the bundler and `tsconfig.json` name. */
+export function listAliases(folder: Folder, options: SiteOptions): Aliases {
+  return [...aliasesOfBuilder(options), ...readAliases(folder, options.root)]
 }
 
-/** Beginnings of imports that the configuration of the bundler names. */
 function aliasesOfBuilder({ config, root }: SiteOptions): [prefix: string, path: string][] {
   const builder = config.object('builderConfig')
   const maps = [builder.object('resolve').object('alias'), builder.object('source').object('alias')]
@@ -52,8 +35,10 @@ function aliasesOfBuilder({ config, root }: SiteOptions): [prefix: string, path:
   )
 }
 
-function convertPage(page: OldPage, tools: Parameters<typeof readPage>[2], input: PageConverterInput): ImportedPage {
-  const { folder, options, log, links, admonitions } = input
+/** Converts a page, or a Markdown file that pages import. */
+export function convertPage(page: OldPage, _: string, site: Site<SiteOptions, OldPage, Aliases>): ConvertedPage {
+  const { folder, options, log, links, admonitions, badges } = site
+  const tools = toJsxTools(site, site.own, { convertOwn: (tag) => convertTag(tag, { badges, log }) })
   const text = textOf(folder, page)
   const { tree, edits } = readPage(page, text, tools)
   admonitions.addAll(tree, text, page.source)
@@ -77,7 +62,7 @@ function convertPage(page: OldPage, tools: Parameters<typeof readPage>[2], input
   const converted = readFrontMatter(rewritten)
   convertFrontMatter(converted, page.source, log)
   if (isIndexFile(page.target)) converted.remove('id')
-  return { ...page, anchors, text: writeFrontMatter(rewritten, converted) }
+  return { anchors, text: writeFrontMatter(rewritten, converted) }
 }
 
 function hasTags(heading: Heading): boolean {

@@ -1,41 +1,22 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading } from 'mdast'
-import type { BeforePage, ImportedPage } from '../../../contract.ts'
+import type { ConvertedPage, Site } from '../../../drive.ts'
 import { readPage } from '../../../jsx/convert-jsx.ts'
-import { convertCodeAndLinks, convertJsxPages } from '../../../jsx/convert-pages.ts'
-import type { JsxTools } from '../../../jsx/tools.ts'
-import type { Tag } from '../../../mdx/index.ts'
+import { convertCodeAndLinks, toJsxTools } from '../../../jsx/convert-pages.ts'
 import { keepHeadingIds, rangeOf, readFrontMatter, writeFrontMatter } from '../../../markdown/index.ts'
-import { textOf, type ConversionLog, type OldPage, type PageTools } from '../../../shared/index.ts'
-import type { SiteOptions } from '../config/options.ts'
+import { textOf, type ConversionLog, type OldPage } from '../../../shared/index.ts'
+import type { SiteOptions } from '../options.ts'
 import { convertDirectives } from './directives.ts'
 import { convertFences } from './fences.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { convertTag } from './tags.ts'
 
-export type PageConverterInput = PageTools<SiteOptions>
-
-/** Converts all pages, and the Markdown files that they import. */
-export function convertPages(
-  pages: readonly OldPage[],
-  input: PageConverterInput,
-  beforePage: BeforePage | undefined,
-): Promise<ImportedPage[]> {
-  const { folder, options, links, stubs, log, badges } = input
-  const site = {
-    folder,
-    contentFolder: options.pagesFolder,
-    aliases: [['~/', options.sourceFolder]] as const,
-    links,
-    stubs,
-    log,
-    convertOwn: (tag: Tag) => convertTag(tag, { badges, log }),
-  }
-  return convertJsxPages(pages, site, (page, tools) => convertPage(page, tools, input), beforePage)
-}
-
-function convertPage(page: OldPage, tools: JsxTools, input: PageConverterInput): ImportedPage {
-  const { folder, options, log, admonitions } = input
+/** Converts a page, or a Markdown file that pages import. */
+export function convertPage(page: OldPage, _: string, site: Site<SiteOptions>): ConvertedPage {
+  const { folder, options, log, admonitions, badges } = site
+  const tools = toJsxTools(site, [['~/', options.sourceFolder]], {
+    convertOwn: (tag) => convertTag(tag, { badges, log }),
+  })
   const { text, numbered, changelogs, subtitle } = convertDirectives(textOf(folder, page))
   for (const line of changelogs) reportChangelog(page.source, line, log)
   const { tree, edits } = readPage(page, text, tools)
@@ -52,7 +33,7 @@ function convertPage(page: OldPage, tools: JsxTools, input: PageConverterInput):
   const frontMatter = readFrontMatter(rewritten)
   const isHome = page.address === options.baseUrl
   convertFrontMatter(frontMatter, { source: page.source, isHome, subtitle }, log)
-  return { ...page, anchors, text: writeFrontMatter(rewritten, frontMatter) }
+  return { anchors, text: writeFrontMatter(rewritten, frontMatter) }
 }
 
 function reportChangelog(file: string, line: number, log: ConversionLog): void {

@@ -1,4 +1,6 @@
 import type { UserConfig } from 'octavo'
+import type { SiteLanguage } from '../../contract.ts'
+import type { FrontMatter } from '../../markdown/index.ts'
 import { NotLiteral, type Settings } from '../../javascript/index.ts'
 import {
   asList,
@@ -6,57 +8,45 @@ import {
   asText,
   convertDirection,
   convertOrigin,
+  type ConversionLog,
+  type DataMap,
+  toRemoved,
   linksOfHtml,
   textBesideLinks,
   toHeadingLevel,
   toLabels,
-  WARN_ABOUT_LINKS,
   type WordKeys,
 } from '../../shared/index.ts'
-import { CLASSIC_KEYS, convertFavicon, editUrlOf, type MenuContext } from '../../vue/index.ts'
-import { convertNavbar } from './menus.ts'
+import { convertClassicWords, convertFavicon, convertVueFrontMatter, editUrlOf } from '../../vue/index.ts'
 import type { SiteOptions } from './options.ts'
 
-/** Converts the configuration. Everything that is left of it is reported. */
-export function convertConfig(options: SiteOptions, context: MenuContext): UserConfig {
-  const { config, theme, locale, baseUrl, cleanUrls } = options
-  const edit = options.isClassic
+export function convertConfig(options: SiteOptions, language: SiteLanguage | undefined): UserConfig {
+  const { config, theme, locale, cleanUrls, isClassic, hasFormulas } = options
+  const edit = isClassic
     ? editUrlOf(theme, { isShown: false, branch: 'main' })
     : theme.object('editLink').text('pattern')?.replace(':path', '{file}')
-  const { title, description: tagline } = options.texts
   const siteTitle = theme.raw('siteTitle')
-  const result: UserConfig = {
-    ...convertTitle(typeof siteTitle === 'string' ? siteTitle : title),
-    tagline,
+  const words = isClassic ? convertClassicWords : convertWords
+  return {
+    title: typeof siteTitle === 'string' ? siteTitle : options.texts.title,
+    tagline: options.texts.description,
     ...convertOrigin(config.object('sitemap').text('hostname')),
-    baseUrl: baseUrl === '/' ? undefined : baseUrl,
     // `/setup.html` redirects to `/setup/`. A redirect to `/setup` would be served from `setup.html` by many hosts.
     trailingSlash: cleanUrls ? false : undefined,
-    ...convertLanguage(locale.text('lang') ?? config.text('lang')),
+    language: locale.text('lang') ?? config.text('lang'),
     ...convertDirection(locale.text('dir') ?? config.text('dir')),
     ...convertFavicon(config),
     ...convertLogo(theme),
     docs: {
-      routeBasePath: '/',
       editUrl: edit,
       showLastUpdated: (config.has('lastUpdated') && config.raw('lastUpdated') !== false) || undefined,
     },
-    navbar: convertNavbar(options, context),
     ...convertFooter(theme.object('footer')),
     colorMode: convertColorMode(config.raw('appearance')),
     ...convertOutline(theme.raw('outline')),
-    ...WARN_ABOUT_LINKS,
+    ...(hasFormulas && { markdown: { math: true } }),
+    ...(language && words(theme, language.tag)),
   }
-  reportRest(options)
-  return result
-}
-
-function convertTitle(title: string | undefined): Pick<UserConfig, 'title'> {
-  return title === undefined ? {} : { title }
-}
-
-function convertLanguage(language: string | undefined): Pick<UserConfig, 'language'> {
-  return language === undefined ? {} : { language }
 }
 
 function convertLogo(theme: Settings): Pick<UserConfig, 'logo'> {
@@ -79,7 +69,6 @@ function convertLogo(theme: Settings): Pick<UserConfig, 'logo'> {
 
 function convertFooter(footer: Settings): Pick<UserConfig, 'footer'> {
   const texts = [footer.text('message'), footer.text('copyright')].filter((text) => text !== undefined)
-  footer.reportRest()
   const links = texts.flatMap(linksOfHtml)
   const copyright = texts.flatMap((text) => textBesideLinks(text) ?? []).join(' ') || undefined
   return texts.length === 0 ? {} : { footer: { links: links.length > 0 ? links : undefined, copyright } }
@@ -102,47 +91,6 @@ function convertOutline(outline: unknown): Pick<UserConfig, 'toc'> {
     : {}
 }
 
-function reportRest({ config, theme, isClassic }: SiteOptions): void {
-  if (isClassic) theme.ignore(...CLASSIC_KEYS)
-  config.ignore(
-    'locales',
-    'themeConfig',
-    'srcDir',
-    'srcExclude',
-    'outDir',
-    'cacheDir',
-    'cleanUrls',
-    'rewrites',
-    'ignoreDeadLinks',
-    'metaChunk',
-    'mpa',
-  )
-  config.ignore('titleTemplate', 'useWebFonts', 'base', 'lang', 'title', 'description')
-  config.object('markdown').reportRest('See "Markdown" for what Octavo reads itself.')
-  config.reportRest()
-  theme.ignore('lastUpdated')
-  theme.ignore(
-    'sidebar',
-    'search',
-    'algolia',
-    'docFooter',
-    'outlineTitle',
-    'returnToTopLabel',
-    'sidebarMenuLabel',
-    'darkModeSwitchLabel',
-    'langMenuLabel',
-    'externalLinkIcon',
-    'lastUpdatedText',
-    'i18nRouting',
-    'notFound',
-    'logoLink',
-    'lightModeSwitchTitle',
-    'darkModeSwitchTitle',
-    'skipToContentLabel',
-  )
-  theme.reportRest()
-}
-
 /** Settings of the theme that are words, and their keys in `labels.shell`: https://vitepress.dev/reference/default-theme-config */
 const WORDS: WordKeys = [
   ['outline.label', 'onThisPage'],
@@ -156,10 +104,38 @@ const WORDS: WordKeys = [
 ]
 
 /** The words of a language. Those in English are the words of Octavo. */
-export function convertWords(theme: Settings, language: string): Pick<UserConfig, 'labels'> {
+function convertWords(theme: Settings, language: string): Pick<UserConfig, 'labels'> {
   if (/^en\b/.test(language)) return {}
   return toLabels(WORDS, (path) => {
     const [key = '', child] = path.split('.')
     return child === undefined ? theme.text(key) : theme.object(key).text(child)
   })
+}
+
+const KEYS = toRemoved('titleTemplate hero features aside outline footer isHome markdownStyles layout')
+
+/** Converts the keys of one page. Hero and features are read before, because they become text. */
+export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: ConversionLog): void {
+  convertVueFrontMatter(frontMatter, file, log, {
+    keys: KEYS,
+    convert: ({ outline, aside, layout, sidebar }) => ({
+      ...convertPageOutline(outline, aside),
+      ...convertLayout(layout, sidebar),
+    }),
+  })
+}
+
+/** `false`, a level, a range, or `deep`. */
+function convertPageOutline(outline: unknown, aside: unknown): DataMap {
+  if (outline === false || aside === false) return { hide_table_of_contents: true }
+  if (outline === 'deep') return { toc_min_heading_level: 2, toc_max_heading_level: 6 }
+  const [from, to]: unknown[] = Array.isArray(outline) ? outline : [outline, outline]
+  return typeof from === 'number' && typeof to === 'number'
+    ? { toc_min_heading_level: toHeadingLevel(from), toc_max_heading_level: toHeadingLevel(to) }
+    : {}
+}
+
+function convertLayout(layout: unknown, sidebar: unknown): DataMap {
+  if (layout === 'home') return { layout: 'home' }
+  return layout === 'page' || layout === false || sidebar === false ? { layout: 'wide' } : {}
 }

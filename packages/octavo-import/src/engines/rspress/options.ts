@@ -1,17 +1,11 @@
-/**
- * The configuration of a site of Rspress.
- *
- * Input   FROM and its `rspress.config.*`
- * Output  `SiteOptions`, the languages, the configuration of the new site, redirects
- */
 import picomatch from 'picomatch'
 import { joinPath, normalizeBasePath } from 'octavo/addresses'
-import { CONFIGS } from 'octavo/foreign'
-import type { Folder, SiteLanguage } from '../../../contract.ts'
-import { findConfigFiles, findFiles, inFolder, listBelow, parentOf } from '../../../folder/index.ts'
-import { ModuleReader, readConfig, type Settings } from '../../../javascript/index.ts'
-import { asMap, asText, ConversionLog, lookUp, readYamlFile } from '../../../shared/index.ts'
-import { type PageFolders, toLanguages, type VueLocale } from '../../../vue/index.ts'
+import type { Folder } from '../../contract.ts'
+import type { Source } from '../../drive.ts'
+import { findFiles, inFolder, listBelow, parentOf } from '../../folder/index.ts'
+import { ModuleReader, readConfig, type Settings } from '../../javascript/index.ts'
+import { asMap, asText, type ConversionLog, lookUp, readYamlFile } from '../../shared/index.ts'
+import type { PageFolders, VueLocale } from '../../vue/index.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
 export interface SiteOptions extends PageFolders {
@@ -30,18 +24,14 @@ export interface SiteOptions extends PageFolders {
   /** For all languages. */
   siteBase: string
   cleanUrls: boolean
+  publicFolder: string
   /** The files of pages in all languages, relative to `source`. */
   files: string[]
   /** Names of versions other than the one that is imported. */
   otherVersions: string[]
 }
 
-/** The configuration closest to the top of FROM. */
-export function findConfig(folder: Folder): string | undefined {
-  return findConfigFiles(folder, CONFIGS.rspress)[0]
-}
-
-export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {
+export function readOptions({ folder, file, log, language }: Omit<Source<unknown>, 'options'>): SiteOptions {
   const config = readConfig(new ModuleReader(folder, log), file, log)
   const root = parentOf(file)
   const all = config.object('themeConfig')
@@ -60,6 +50,7 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
     locales,
     root,
     source,
+    publicFolder: inFolder(source, 'public'),
     pagesFolder: inFolder(source, own?.folder ?? ''),
     baseUrl: language?.baseUrl ?? siteBase,
     siteBase,
@@ -113,12 +104,6 @@ function listLocales(config: Settings, theme: Settings, files: readonly string[]
 function findLocale(settings: Settings, key: string): Settings {
   const found = settings.list('locales').find((each) => typeof each !== 'string' && each.text('lang') === key)
   return found === undefined || typeof found === 'string' ? settings.child({}, 'locales') : found
-}
-
-/** The languages of `locales` that have a page: https://rspress.rs/guide/basic/i18n */
-export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
-  const { locales, files, siteBase } = readOptions(folder, file, new ConversionLog())
-  return toLanguages(locales, files, siteBase)
 }
 
 /** The text of a label, which may be a key of `i18n.json`. */
