@@ -30,11 +30,14 @@ function withoutExpressions(token: OpenTagToken, node: Html, walk: Walk): OpenTa
   return { ...token, attributes: token.attributes.filter((attribute) => !isExpression(attribute)) }
 }
 
+/** The place of a tag. Only problems need it, and a block may have very many tags. */
+type GetPlace = () => TagPlace
+
 /** Writes the start tag of an allowed element, or removes the element and reports it. */
 export function openElement(
   written: OpenTagToken,
   rule: Exclude<ElementRule, { kind: 'text' }>,
-  place: TagPlace,
+  place: GetPlace,
   node: Html,
   walk: Walk,
 ): void {
@@ -47,17 +50,17 @@ export function openElement(
   if (name === 'tr' || name === 'td' || name === 'th') walk.addText(' ')
   if (name === 'img') {
     const missing = findMissingAddress(written)
-    return missing ? walk.reportPlace(missing, place) : writeRawImage(token, node, walk)
+    return missing ? walk.reportPlace(missing, place()) : writeRawImage(token, node, walk)
   }
   // A wide table scrolls in a box, like one in Markdown. One in another table scrolls with it.
   const [boxStart, boxEnd] = isOuterTable(name, walk) ? ['<div class="table-wrap">', '</div>'] : ['', '']
-  walk.out.write(boxStart)
+  if (boxStart !== '') walk.out.write(boxStart)
   writeStartTag(token, rule, node, walk)
   if (VOID_ELEMENTS.has(name)) return
   if (token.selfClosing) return walk.out.write(`</${name}>${boxEnd}`)
   open(name, place, walk, () => {
     closeElement(name, walk)
-    walk.out.write(boxEnd)
+    if (boxEnd !== '') walk.out.write(boxEnd)
   })
 }
 
@@ -66,6 +69,7 @@ function isOuterTable(name: string, walk: Walk): boolean {
 }
 
 function writeStartTag(token: OpenTagToken, rule: AllowedElement, node: Html, walk: Walk): void {
+  if (token.attributes.length === 0 && !rule.centered) return walk.out.write(`<${rule.name}>`)
   walk.out.write(`<${rule.name}`)
   writeAttributes(token, rule, node, walk)
   walk.out.write('>')
@@ -76,20 +80,20 @@ function closeElement(name: string, walk: Walk): void {
   walk.out.write(`</${name}>`)
 }
 
-function open(name: string, { line, column }: TagPlace, walk: Walk, close: (isClosed: boolean) => void): void {
-  walk.open({ name, line, column, isEndOptional: OPTIONAL_END.has(name), close })
+function open(name: string, place: GetPlace, walk: Walk, close: (isClosed: boolean) => void): void {
+  walk.open({ name, place, isEndOptional: OPTIONAL_END.has(name), close })
 }
 
-function openInvisible(name: string, place: TagPlace, walk: Walk): void {
+function openInvisible(name: string, place: GetPlace, walk: Walk): void {
   open(name, place, walk, () => {})
 }
 
 /** Removes an element. Its content is removed only when its end tag exists: a missing one must not swallow the page. */
-function dropElement(token: OpenTagToken, withContent: boolean, place: TagPlace, walk: Walk): void {
+function dropElement(token: OpenTagToken, withContent: boolean, place: GetPlace, walk: Walk): void {
   const name = token.name.toLowerCase()
   // No reader misses it, and its content must not be shown.
   const isHidden = findAttribute(token, 'hidden') !== undefined
-  if (!isHidden) walk.reportPlace(droppedElement(name, token), place)
+  if (!isHidden) walk.reportPlace(droppedElement(name, token), place())
   if (VOID_ELEMENTS.has(name) || token.selfClosing) return
   if (!withContent && !isHidden) return openInvisible(name, place, walk)
   const { out } = walk
@@ -99,7 +103,7 @@ function dropElement(token: OpenTagToken, withContent: boolean, place: TagPlace,
     walk.out = out
     if (!isClosed) out.append(dropped.finish())
   }
-  walk.open({ name, line: place.line, column: place.column, isDropped: true, close })
+  walk.open({ name, place, isDropped: true, close })
 }
 
 function hasRequiredParent(name: string, walk: Walk): boolean {
@@ -107,13 +111,13 @@ function hasRequiredParent(name: string, walk: Walk): boolean {
   return !parents || walk.scope.open.some((tag) => parents.includes(tag.name))
 }
 
-function reportMisplaced(name: string, place: TagPlace, walk: Walk): void {
+function reportMisplaced(name: string, place: GetPlace, walk: Walk): void {
   const parents = joinWords(
     (REQUIRED_PARENT[name] ?? []).map((parent) => `<${parent}>`),
     'or',
   )
   const message = `<${name}> must be inside ${parents}; the tag was removed.`
-  walk.reportPlace({ severity: 'warning', message, hint: `Put ${parents} around it.` }, place)
+  walk.reportPlace({ severity: 'warning', message, hint: `Put ${parents} around it.` }, place())
   if (!VOID_ELEMENTS.has(name)) openInvisible(name, place, walk)
 }
 
@@ -136,13 +140,13 @@ function tagName(html: string): string {
 }
 
 /** Closes the tag of that name among the same siblings, and before it the tags that are still open inside it. */
-export function closeTag(name: string, position: Position, walk: Walk): void {
+export function closeTag(name: string, place: () => Position, walk: Walk): void {
   const { open } = walk.scope
   const index = open.findLastIndex((tag) => tag.name === name)
-  if (index < 0) return reportStrayClose(name, position, walk)
+  if (index < 0) return reportStrayClose(name, place(), walk)
   // One by one: the text of an element is searched if none of those around it is dropped.
   for (let inner = open.pop(); inner; inner = open.length > index ? open.pop() : undefined) {
-    if (inner.name !== name && !inner.isEndOptional) reportUnclosed(inner, walk, { name, ...position })
+    if (inner.name !== name && !inner.isEndOptional) reportUnclosed(inner, walk, { name, ...place() })
     inner.close(inner.name === name)
   }
 }
@@ -175,11 +179,11 @@ function reportUnclosed(tag: OpenTag, walk: Walk, closer?: Position & { name: st
   const hint = tag.component
     ? `Add </${tag.name}>, alone on its line and indented like <${tag.name}>, or write <${tag.name} … />.`
     : `Add </${tag.name}>.`
-  walk.reportPlace({ severity: tag.component ? 'error' : 'warning', kind: 'unclosed-tag', message, hint }, tag)
+  walk.reportPlace({ severity: tag.component ? 'error' : 'warning', kind: 'unclosed-tag', message, hint }, tag.place())
 }
 
 function reportStrayClose(name: string, position: Position, walk: Walk): void {
-  const outer = findOuterTag(walk.scope, name)
+  const outer = findOuterTag(walk.scope, name)?.place()
   const message = outer
     ? `</${name}> must be inside the same block as <${name}> at ${outer.line}:${outer.column}.`
     : `</${name}> has no start tag.`

@@ -25,11 +25,13 @@ export const html: Handler<'html'> = (node, walk) => {
 function writeToken(token: TagToken, node: Html, walk: Walk): void {
   if (token.kind === 'text')
     return isFormatting(token.text, walk) ? undefined : writeText(fillAttribute(token.text, node, walk), walk)
-  if (isComponentTag(token.name, walk.draft.context)) return writeComponentTag(token, node, walk)
-  if (isComponentLike(token.name) && !isUpperCaseHtml(token, walk)) return writeUnknownComponent(token, node, walk)
+  if (isComponentLike(token.name)) {
+    if (isComponentTag(token.name, walk.draft.context)) return writeComponentTag(token, node, walk)
+    if (!isUpperCaseHtml(token, walk)) return writeUnknownComponent(token, node, walk)
+  }
   const rule = ruleOfTag(token, walk)
   if (rule.kind === 'text') return writeUnknownElement(token, node, walk)
-  const place = placeOf(token, node, walk.piece)
+  const place = () => placeOf(token, node, walk.piece)
   if (token.kind === 'open') return openElement(token, rule, place, node, walk)
   // Browsers show `</br>` as `<br>`: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
   if (token.name.toLowerCase() === 'br') return walk.out.write('<br>')
@@ -47,13 +49,14 @@ function writeComponentTag(token: OpenTagToken | CloseTagToken, node: Html, walk
   }
   const { edits } = walk.scope.open.findLast(({ name }) => name === token.name) ?? {}
   if (edits) edits.close = edit
-  closeTag(token.name, place, walk)
+  closeTag(token.name, () => place, walk)
 }
 
 /** Whitespace between blocks, for example the indentation of tags. */
 function isFormatting(text: string, { scope }: Walk): boolean {
+  if (scope.inline) return false
   const last = scope.open.at(-1)
-  return text.trim() === '' && !scope.inline && (!last || last.component !== undefined)
+  return (!last || last.component !== undefined) && text.trim() === ''
 }
 
 function writeUnknownComponent(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
@@ -89,8 +92,8 @@ function writeAsText(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk
 }
 
 function isOnlyText(tokens: TagToken[], walk: Walk): boolean {
-  const visible = tokens.filter((token) => token.kind !== 'text' || token.text.trim() !== '')
-  return visible.length > 0 && visible.every((token) => token.kind === 'text' || isShownAsText(token, walk))
+  if (!tokens.every((token) => token.kind === 'text' || isShownAsText(token, walk))) return false
+  return tokens.some((token) => token.kind !== 'text' || token.text.trim() !== '')
 }
 
 /** A processing instruction, a declaration or a CDATA section: parts of HTML and XML that browsers do not show. */
@@ -126,6 +129,7 @@ const NESTED: Finding = {
 /** Leaves comments out of the Markdown twin: they are notes of authors, which the article does not contain either. */
 function removeComments(node: Html, walk: Walk): void {
   const { piece } = walk
+  if (!node.value.includes('<!--')) return
   for (const { 0: comment, index } of node.value.matchAll(COMMENT)) {
     const { start, end, ...place } = placeOf({ start: index, end: index + comment.length }, node, piece)
     if (!comment.endsWith('-->')) walk.reportPlace(UNCLOSED, place)

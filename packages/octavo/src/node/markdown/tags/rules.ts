@@ -139,14 +139,22 @@ export interface AllowedElement {
   isGenerated?: boolean
 }
 
+const TEXT: ElementRule = { kind: 'text' }
+
+/** By name in lower case. A page may have very many tags, each of which asks for its rule. */
+const RULES: ReadonlyMap<string, ElementRule> = new Map<string, ElementRule>([
+  ...Array.from(DROPPED, (name) => [name, { kind: 'dropped', withContent: false }] as const),
+  ...Array.from(DROPPED_WITH_CONTENT, (name) => [name, { kind: 'dropped', withContent: true }] as const),
+  ...Object.keys({ ...ATTRIBUTES, ...RENAMED }).map((typed) => [typed, allowedRuleOf(typed)] as const),
+])
+
+function allowedRuleOf(typed: string): AllowedElement {
+  const name = RENAMED[typed] ?? typed
+  return { kind: 'allowed', name, attributes: ATTRIBUTES[name] ?? [], centered: typed === 'center' }
+}
+
 export function ruleOf(typedName: string): ElementRule {
-  const typed = typedName.toLowerCase()
-  const name = Object.hasOwn(RENAMED, typed) ? (RENAMED[typed] ?? typed) : typed
-  if (Object.hasOwn(ATTRIBUTES, name)) {
-    return { kind: 'allowed', name, attributes: ATTRIBUTES[name] ?? [], centered: typed === 'center' }
-  }
-  if (DROPPED_WITH_CONTENT.has(name)) return { kind: 'dropped', withContent: true }
-  return DROPPED.has(name) ? { kind: 'dropped', withContent: false } : { kind: 'text' }
+  return RULES.get(typedName.toLowerCase()) ?? TEXT
 }
 
 /** The rule for an element that a plugin adds. Undefined for one that no page may contain. */

@@ -67,6 +67,7 @@ const INSTRUCTION_START = /<\?|<!\[CDATA\[/g
  * (https://spec.commonmark.org/0.31.2/#raw-html), the HTML tokenizer at the first `>`.
  */
 function blankInstructions(html: string): string {
+  if (!html.includes('<?') && !html.includes('<![')) return html
   const lastEnds = { '?>': html.lastIndexOf('?>'), ']]>': html.lastIndexOf(']]>') }
   let blanked = ''
   let copied = 0
@@ -163,7 +164,11 @@ class TokenCollector {
   }
 
   private endTag(end: number, selfClosing: boolean): void {
-    if (this.tag) this.tokens.push({ ...this.tag, selfClosing, end: end + 1 })
+    const { tag } = this
+    if (!tag) return
+    tag.selfClosing = selfClosing
+    tag.end = end + 1
+    this.tokens.push(tag)
     this.tag = undefined
   }
 

@@ -18,7 +18,6 @@ interface Folders {
 /** Opens `<FileTree>`, whose content is a list: `- src/` with `  - main.ts The entry` below it. */
 export function openFileTree(chunk: ComponentChunk, edits: TagEdits, isEmpty: boolean, walk: Walk): void {
   const { out } = walk
-  const { line, column } = chunk
   const report = (message: string, hint: string) =>
     walk.reportPlace({ severity: 'error', kind: 'file-tree', message, hint }, chunk)
   if (isEmpty) return report('<FileTree> contains no list.', CONTENT_HINT)
@@ -45,7 +44,7 @@ export function openFileTree(chunk: ComponentChunk, edits: TagEdits, isEmpty: bo
   }
   walk.draft.styles.add('file-tree')
   walk.out = rest
-  walk.open({ name: 'FileTree', line, column, component: chunk, edits, writeList, close })
+  walk.open({ name: 'FileTree', place: () => chunk, component: chunk, edits, writeList, close })
 }
 
 /** `collapsed="node_modules, src/legacy/"`. */

@@ -87,7 +87,7 @@ interface OpenParts {
 function pushOpen(
   name: string,
   chunk: ComponentChunk,
-  { line, column }: Position,
+  place: Position,
   walk: Walk,
   { edits, finish }: OpenParts = {},
 ): void {
@@ -95,11 +95,11 @@ function pushOpen(
   walk.out = new ChunkWriter()
   const end = (isClosed: boolean) => {
     finish?.()
-    if (name === 'Steps' && isClosed) checkSteps(walk.out, { line, column }, walk)
+    if (name === 'Steps' && isClosed) checkSteps(walk.out, place, walk)
     close(name, chunk, out, walk)
     if (isClosed) checkContent(name, chunk, walk)
   }
-  walk.open({ name, line, column, component: chunk, close: end, edits })
+  walk.open({ name, place: () => place, component: chunk, close: end, edits })
 }
 
 /** Writes the code blocks of `:::code-group` as `<CodeTabs>`. */
@@ -186,8 +186,8 @@ function mayBeHere(name: string, walk: Walk): boolean {
 }
 
 /** Drops a tag and keeps its content. */
-function openWithoutTag(token: OpenTagToken, { line, column }: Position, walk: Walk): void {
-  if (!token.selfClosing) walk.open({ name: token.name, line, column, close: () => {} })
+function openWithoutTag(token: OpenTagToken, place: Position, walk: Walk): void {
+  if (!token.selfClosing) walk.open({ name: token.name, place: () => place, close: () => {} })
 }
 
 function misplaced(name: string, walk: Walk): Finding {
