@@ -208,27 +208,29 @@ test('included files become <Include>, in fences <Code>; missing ones are report
 
 test('blocks between slashes: admonitions, details, tabs, HTML; their options are left out', () => {
   expect(convert('/// note | Read [this]\nText\n\n- a\n///\n\nb\n')).toBe(
-    ':::note[Read \\[this\\]]\nText\n\n- a\n:::\n\nb\n',
+    ':::note[Read \\[this\\]]\nText\n\n- a\n:::\n\n\nb\n',
   )
-  expect(convert('/// admonition | T\n    type: warning\n\nText\n///\n')).toBe(':::warning[T]\n\nText\n:::\n')
+  expect(convert('/// admonition | T\n    type: warning\n\nText\n///\n')).toBe(':::warning[T]\n\n\nText\n:::\n\n')
   expect(convert('- a\n\n    //// note\n    x\n\n    /// tip\n    y\n    ///\n    ////\n')).toBe(
-    '- a\n\n    ::::note\n    x\n\n    :::tip\n    y\n    :::\n    ::::\n',
+    '- a\n\n    ::::note\n    x\n\n    :::tip\n    y\n    :::\n    ::::\n\n\n',
   )
   expect(convert('/// details | Use `a`\n    open: True\n\nb\n///\n')).toBe(
-    '<details open>\n<summary>Use <code>a</code></summary>\n\n\nb\n\n</details>\n',
+    '<details open>\n<summary>Use <code>a</code></summary>\n\n\nb\n\n</details>\n\n',
   )
   expect(convert('/// tab | A\na\n///\n\n/// tab | B\nb\n///\n/// tab | C\n    new: true\n\nc\n///\n')).toBe(
-    '<Tabs>\n\n<Tab label="A">\n\na\n\n</Tab>\n\n<Tab label="B">\n\nb\n\n</Tab>\n\n</Tabs>\n\n' +
-      '<Tabs>\n\n<Tab label="C">\n\n\nc\n\n</Tab>\n\n</Tabs>\n',
+    '<Tabs>\n\n<Tab label="A">\n\na\n\n</Tab>\n\n\n<Tab label="B">\n\nb\n\n</Tab>\n\n</Tabs>\n\n' +
+      '<Tabs>\n\n<Tab label="C">\n\n\nc\n\n</Tab>\n\n</Tabs>\n\n',
   )
-  expect(convert('/// html | div.lead#top\nText\n///\n')).toBe('<div id="top" class="lead">\n\nText\n\n</div>\n')
+  expect(convert('/// html | div.lead#top\nText\n///\n')).toBe('<div id="top" class="lead">\n\nText\n</div>\n')
+  expect(convert('> /// tip\n> ```c\n> a\n> ```\n> ///\n')).toBe('> :::tip\n> ```c\n> a\n> ```\n> :::\n> \n')
 })
 
 test('slashes in fences, unknown names and blocks without an end', () => {
-  expect(convert('/// note\n```c\n///\n```\n///\n')).toBe(':::note\n```c\n///\n```\n:::\n')
+  expect(convert('/// note\n```c\n///\n```\n///\n')).toBe(':::note\n```c\n///\n```\n:::\n\n')
   expect(convert('/// script src\na\n')).toBe('/// script src\na\n')
   expect(convertText('/// note\na\n///\n', all).text).toBe('/// note\na\n///\n')
   expect(convert('/// note\na\n')).toBe(':::note\na\n:::\n')
+  expect(convert('- a\n\n    /// note\n    b\n\nc\n')).toBe('- a\n\n    :::note\n    b\n    :::\n\nc\n')
   const { text, log } = convertText('/// caption\nA cat\n///\n', { ...all, blocks })
   expect(text.trim()).toBe('A cat')
   expect(log.notConverted).toMatchObject([{ kind: 'captions and definitions', line: 1, column: 1 }])

@@ -1,14 +1,14 @@
 import { TextEdits } from '../../markdown/index.ts'
-import { ConversionLog, separateFences, separateHtml } from '../../shared/index.ts'
+import { ConversionLog } from '../../shared/index.ts'
 import { convertPage } from './convert/convert-page.ts'
 import { type DialectOptions, parseMkDocs } from './syntax/parse.ts'
+import { prepareText } from './syntax/prepare-text.ts'
 
 /** Converts one page whose included files exist unless they are called `gone`. */
 export function convertText(written: string, dialect: DialectOptions): { text: string; log: ConversionLog } {
-  const parse = (text: string) => parseMkDocs(text, dialect)
-  const text = separateFences(separateHtml(written, parse, undefined, true), parse)
-  const edits = new TextEdits(text)
   const log = new ConversionLog()
+  const text = prepareText(written, dialect, { file: 'page.md', log })
+  const edits = new TextEdits(text)
   convertPage(parseMkDocs(text, dialect), {
     source: 'page.md',
     edits,

@@ -2,7 +2,6 @@ import type { Code, IndentedBlock, Nodes, Parent, RootContent, TableRow } from '
 import { micromark } from 'micromark'
 import { lineEnd, lineStart, rangeOf } from '../../../markdown/index.ts'
 import { escapeAttribute, escapeBracketsBesideLinks, lookUp } from '../../../shared/index.ts'
-import { parseGenericHead } from '../syntax/generic-block.ts'
 import { type BlockHead, parseBlockHead } from '../syntax/parse.ts'
 import { type AdmonitionKind, type PageContext } from './context.ts'
 import { convertLabel, convertTitle } from './inline.ts'
@@ -142,9 +141,7 @@ function isBlankLine(source: string, start: number): boolean {
 export function nesting(node: Parent): number {
   const levels = node.children.map((child) => {
     if (!('children' in child)) return 0
-    const isAdmonition =
-      (child.type === 'indentedBlock' && parseBlockHead(child.head)?.kind === 'admonition') ||
-      (child.type === 'genericBlock' && !/^(?:details|tab$|html$)/.test(parseGenericHead(child.head)?.name ?? ''))
+    const isAdmonition = child.type === 'indentedBlock' && parseBlockHead(child.head)?.kind === 'admonition'
     return nesting(child) + Number(isAdmonition)
   })
   return Math.max(0, ...levels)
@@ -291,7 +288,6 @@ function pipesInCode(row: string): number[] {
 const CONTAINERS: ReadonlySet<Nodes['type']> = new Set([
   'blockquote',
   'footnoteDefinition',
-  'genericBlock',
   'indentedBlock',
   'list',
   'listItem',
@@ -300,8 +296,7 @@ const CONTAINERS: ReadonlySet<Nodes['type']> = new Set([
 
 /** Where the last block of a node ends. Containers reach beyond it, over blank lines. */
 export function contentEnd(node: Nodes): number {
-  if (node.type === 'genericBlock' && node.endRange) return node.endRange.end
   const last = 'children' in node && CONTAINERS.has(node.type) ? node.children.at(-1) : undefined
   if (last) return contentEnd(last)
-  return node.type === 'indentedBlock' || node.type === 'genericBlock' ? node.headRange.end : rangeOf(node).end
+  return node.type === 'indentedBlock' ? node.headRange.end : rangeOf(node).end
 }

@@ -15,7 +15,6 @@ import { closeFence, convertAbbreviations, convertDashes, removeMarkdownAttribut
 import { convertBlocks, convertDefinitions, escapePipesInCode } from './blocks.ts'
 import { convertFence, convertTabFences, showPluginBlocks } from './fences.ts'
 import { convertFormulas } from './formulas.ts'
-import { convertGenericBlocks } from './generic.ts'
 import { convertGrids, findCardIcons } from './grids.ts'
 import { parseSnippet } from './includes.ts'
 import { convertInline, showReferences } from './inline.ts'
@@ -46,7 +45,6 @@ function convertChildren(node: Parent, context: PageContext, fences: Fence[]): v
   for (const [index, child] of node.children.entries()) convertNode(child, node.children[index + 1], context, fences)
   convertTabFences(node, context)
   convertBlocks(node, context)
-  convertGenericBlocks(node, context)
   convertDefinitions(node, context)
   convertGrids(node, context)
   convertInline(node, context)

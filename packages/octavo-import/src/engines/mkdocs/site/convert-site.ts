@@ -18,8 +18,6 @@ import {
   LinkRewriter,
   type OldPage,
   OldSite,
-  separateFences,
-  separateHtml,
   showUndrawableDiagrams,
 } from '../../../shared/index.ts'
 import { type Blog, BlogAuthors, convertPost, findBlog, isBlogIndex, isPost } from '../blog.ts'
@@ -28,6 +26,7 @@ import { convertPage } from '../convert/convert-page.ts'
 import { type AdmonitionKind, type Excerpt, type SyntaxSettings } from '../convert/context.ts'
 import { attributeId, type SlugRules } from '../heading-ids.ts'
 import { type DialectOptions, parseMkDocs } from '../syntax/parse.ts'
+import { prepareText } from '../syntax/prepare-text.ts'
 import { convertFrontMatter, withoutTagMarker } from './front-matter.ts'
 import { appendDefinitions, type Appended, expandIncludes, MkDocsIncludes, toSnippets } from './includes.ts'
 import { pathInDocs } from './list-pages.ts'
@@ -109,7 +108,7 @@ function convertFile(page: OldPage, original: string, site: SiteConversion, tool
   const snippets = toSnippets(appended, site.config)
   const read = (excerpt: Excerpt, isHtml: boolean) => tools.included.read(excerpt, isHtml, page.source)
   const complete = expandIncludes(snippets, { parse, read, log: site.log, source: page.source })
-  const text = separateFences(separateHtml(complete, parse, undefined, true), parse)
+  const text = prepareText(complete, site.dialect, { file: page.source, log: site.log })
   const edits = new TextEdits(text)
   const tree = parseMkDocs(text, site.dialect)
   convertPage(tree, contextOf(page, edits, site, tools))

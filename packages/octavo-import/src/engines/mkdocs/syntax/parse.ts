@@ -6,7 +6,7 @@
  * Output  a syntax tree (mdast) with the place of every node, of first lines and of indents
  * Must not: convert anything; know the other pages.
  */
-import type { GenericBlock, IndentedBlock, Node, Parent, Root } from 'mdast'
+import type { IndentedBlock, Node, Parent, Root } from 'mdast'
 import type { CompileContext, Extension as FromMarkdown } from 'mdast-util-from-markdown'
 import { blankLine } from 'micromark-core-commonmark'
 import { factorySpace } from 'micromark-factory-space'
@@ -15,10 +15,8 @@ import { codes } from 'micromark-util-symbol'
 import type { Code, Construct, Effects, Extension, State, Token, TokenizeContext } from 'micromark-util-types'
 import { inlineSyntaxFromMarkdown, parseMarkdown, type Range, toCharacter } from '../../../markdown/index.ts'
 import { type FormulaOptions, formulaSyntax } from './formulas.ts'
-import { genericBlocks } from './generic-block.ts'
 import { inlineSyntax, type InlineSyntaxOptions } from './inline-syntax.ts'
 
-/** A range of the source, as offsets. */
 declare module 'mdast' {
   /** `!!! note`, `??? note`, `=== "Tab"` or `:   definition`. */
   interface IndentedBlock extends Parent {
@@ -31,17 +29,6 @@ declare module 'mdast' {
     indents: Range[]
   }
 
-  /** `/// note | Title` … `///` */
-  interface GenericBlock extends Parent {
-    type: 'genericBlock'
-    children: RootContent[]
-    /** Its first line. */
-    head: string
-    headRange: Range
-    /** Absent: the block ends with its parent. */
-    endRange?: Range
-  }
-
   /** A formula in its own paragraph. */
   interface FormulaBlock extends Node {
     type: 'formulaBlock'
@@ -49,13 +36,11 @@ declare module 'mdast' {
 
   interface RootContentMap {
     formulaBlock: FormulaBlock
-    genericBlock: GenericBlock
     indentedBlock: IndentedBlock
   }
 
   interface BlockContentMap {
     formulaBlock: FormulaBlock
-    genericBlock: GenericBlock
     indentedBlock: IndentedBlock
   }
 }
@@ -71,11 +56,10 @@ export interface DialectOptions extends InlineSyntaxOptions {
 
 /** Parses a page of MkDocs to a tree whose nodes have their place in the source. */
 export function parseMkDocs(source: string, options: DialectOptions): Root {
-  const { blocks = new Set(), formulas } = options
+  const { formulas } = options
   return parseMarkdown(source, {
     extensions: [
       indentedBlocks(options),
-      genericBlocks(blocks),
       inlineSyntax(options),
       ...(formulas ? [formulaSyntax(source, formulas)] : []),
     ],
@@ -106,12 +90,9 @@ function dialectFromMarkdown(): FromMarkdown {
   }
 
   return {
-    enter: { formulaBlock: enterFormula, genericBlock: enterGeneric, indentedBlock: enterBlock },
+    enter: { formulaBlock: enterFormula, indentedBlock: enterBlock },
     exit: {
       formulaBlock: exitBlock,
-      genericBlock: exitBlock,
-      genericBlockHead: exitGenericLine,
-      genericBlockEnd: exitGenericLine,
       indentedBlock: exitBlock,
       indentedBlockHead: exitHead,
       indentedBlockIndent: exitIndent,
@@ -125,24 +106,6 @@ function exitBlock(this: CompileContext, token: Token): undefined {
 
 function enterFormula(this: CompileContext, token: Token): undefined {
   this.enter({ type: 'formulaBlock' }, token)
-}
-
-function enterGeneric(this: CompileContext, token: Token): undefined {
-  const headRange = { start: token.start.offset, end: token.start.offset }
-  this.enter({ type: 'genericBlock', children: [], head: '', headRange }, token)
-}
-
-function exitGenericLine(this: CompileContext, token: Token): undefined {
-  const block = this.stack.findLast((node): node is GenericBlock => node.type === 'genericBlock')
-  if (!block) return
-  // The last line may be indented.
-  const indent = /^\s*/.exec(this.sliceSerialize(token))?.[0].length ?? 0
-  const range = { start: token.start.offset + indent, end: token.end.offset }
-  if (token.type === 'genericBlockEnd') block.endRange = range
-  else {
-    block.head = this.sliceSerialize(token, true)
-    block.headRange = range
-  }
 }
 
 declare module 'micromark-util-types' {
