@@ -192,7 +192,7 @@ const PLACEMENTS = new Set(['inline', 'end', 'annotate'])
 type Admonition = BlockHead & { kind: 'admonition' }
 
 /** The keyword of an admonition, and its definition if Octavo has no such kind. */
-export function keywordOfAdmonition(types: readonly string[]): { keyword: string; kind?: AdmonitionKind } {
+function keywordOfAdmonition(types: readonly string[]): { keyword: string; kind?: AdmonitionKind } {
   const [first = 'note'] = types
   const known = types.find((type) => Object.hasOwn(KINDS, type.toLowerCase()))
   // `!!! How to start` is a title without quotes.
