@@ -1,13 +1,11 @@
+import { type Dialect, parseMarkdown, TextEdits, rangeOf, parseMdx } from '../markdown/index.ts'
+import { type ConversionLog, collectStubs } from '../shared/index.ts'
+import type { MdxInput } from './tag.ts'
 import type { Program } from 'oxc-parser'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import { visitParents } from 'unist-util-visit-parents'
 import { collectScope, Evaluator, type Scope } from '../javascript/index.ts'
-import { parseMarkdown, TextEdits, type Dialect } from '../markdown/index.ts'
-import { collectStubs, type ConversionLog } from '../shared/index.ts'
-import { maskForMdx, needsMask } from './mask.ts'
-import type { MdxInput } from './mdx-input.ts'
-import { parseShared } from './shared-trees.ts'
 import { Walk } from './walk.ts'
 
 export interface MdxResult {
@@ -73,4 +71,80 @@ function collectModules(tree: Root): Scope {
       for (const [name, value] of own[key]) (scope[key] as Map<string, unknown>).set(name, value)
   })
   return scope
+}
+
+/** A letter that has no meaning in Markdown or MDX. */
+const FILLER = 'x'
+
+/** `:::tip Title`, which engines read as `:::tip[Title]`. The title is only text, so it can be left out. */
+const CONTAINER_TITLE = /^([ \t>]*:{3,}[a-z][\w-]*)([ \t]+[^\s{[].*)$/gim
+
+/** `:a[text]{.class href="…"}` of remark-directive: its attributes would be an expression that is not valid. */
+const DIRECTIVE_ATTRIBUTES = /(?<!:)(:[a-z][\w-]*(?:\[[^\]\n]*\])?)(\{\s*(?:[.#]|[\w-]+=)[^{}\n]*\})/gi
+
+/** Whether there may be anything to mask. Most pages have nothing, and need not be parsed for it. */
+function needsMask(text: string): boolean {
+  return /\{\s*#|<!--/.test(text) || [CONTAINER_TITLE, DIRECTIVE_ATTRIBUTES].some((each) => text.search(each) >= 0)
+}
+
+/**
+ * Replaces `{#id}` of headings, attributes of directives, HTML comments, and titles of containers, which the parser
+ * cannot read but engines accept, with text of the same length: only for parsing, so positions stay.
+ */
+function maskForMdx(text: string, tree: Root): string {
+  let masked = text
+  const fill = (start: number, end: number, filler: string) => {
+    masked = masked.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, filler) + masked.slice(end)
+  }
+  visitParents(tree, ['heading', 'html', 'paragraph'], (node) => {
+    const { start, end } = rangeOf(node)
+    const source = text.slice(start, end)
+    if (node.type === 'heading') {
+      const id = /\{\s*#[^{}]*\}(?=\s*#*\s*$)/.exec(source)
+      if (id) fill(start + id.index, start + id.index + id[0].length, FILLER)
+    } else if (node.type === 'paragraph') {
+      for (const { index, 1: before = '', 2: attributes = '' } of source.matchAll(DIRECTIVE_ATTRIBUTES))
+        fill(start + index + before.length, start + index + before.length + attributes.length, FILLER)
+      for (const { index, 1: marks = '', 2: title = '' } of source.matchAll(CONTAINER_TITLE))
+        fill(start + index + marks.length, start + index + marks.length + title.length, ' ')
+    } else {
+      for (const comment of source.matchAll(/<!--[\s\S]*?-->/g))
+        fill(start + comment.index, start + comment.index + comment[0].length, ' ')
+    }
+  })
+  return masked
+}
+
+/** Number of characters: a tree takes some hundred bytes for each. */
+const MOST_CHARACTERS = 500_000
+
+/** The last trees by text. Absent: the pages of one language have no text in common. */
+let trees: Map<string, Root> | undefined
+let characters = 0
+
+/** Keeps the last trees while `read` runs. It reads several languages side by side, which share untranslated pages. */
+export async function shareTrees<Result>(read: () => Promise<Result>): Promise<Result> {
+  trees = new Map()
+  characters = 0
+  try {
+    return await read()
+  } finally {
+    trees = undefined
+  }
+}
+
+/** As `parseMdx`. Must not be changed: it may be the tree of another page, too. */
+function parseShared(text: string, dialect: Dialect | undefined): Root {
+  if (!trees || dialect) return parseMdx(text, dialect)
+  const shared = trees.get(text)
+  if (shared) return shared
+  const tree = parseMdx(text)
+  trees.set(text, tree)
+  characters += text.length
+  for (const oldest of trees.keys()) {
+    if (characters <= MOST_CHARACTERS) break
+    trees.delete(oldest)
+    characters -= oldest.length
+  }
+  return tree
 }

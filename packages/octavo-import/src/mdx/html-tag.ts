@@ -1,4 +1,4 @@
-import type { ConversionLog } from '../shared/index.ts'
+import { type ConversionLog, BUILT_IN_COMPONENTS, type StubCollector, fenceFor, fenceTitle } from '../shared/index.ts'
 import { literalAttributes, type Tag, type TagResult } from './tag.ts'
 
 /** Names of attributes in JSX that HTML writes otherwise. */
@@ -80,4 +80,75 @@ function leftOut({ name, line, column }: Tag, attribute: string, file: string) {
     line,
     column,
   }
+}
+
+const PICTURE = /image|img|picture|photo|figure|screenshot/i
+const VIDEO = /video/i
+const YOUTUBE = /you-?_?tube|^yt/i
+const ID_OF_YOUTUBE = /^[\w-]{11}$/
+
+/**
+ * A component of the site's own that only shows a picture or a video, by its name and its attributes: it becomes the
+ * element, because a stub would show nothing. undefined for other components.
+ */
+function showMedia(tag: Tag, file: string, log: ConversionLog): TagResult | undefined {
+  if (tag.content !== '') return undefined
+  const { attributes } = literalAttributes(tag.values)
+  const text = (...names: string[]) => names.map((name) => attributes[name]).find((value) => typeof value === 'string')
+  const src = text('src', 'url', 'image', 'img') ?? ''
+  if (YOUTUBE.test(tag.name)) {
+    const id = text('id', 'videoId', 'videoID', 'youtubeId', 'youTubeId', 'embedId', 'video', 'v')
+    const address = id !== undefined && ID_OF_YOUTUBE.test(id) ? `https://www.youtube.com/watch?v=${id}` : src
+    return address.startsWith('https://') ? frame(address, attributes['title']) : undefined
+  }
+  const { alt, title, caption, width, height } = attributes
+  // Under a picture, there is no place for another text.
+  if (caption !== undefined && alt !== undefined) return undefined
+  if (PICTURE.test(tag.name) && /\.(?:png|jpe?g|gif|svg|webp|avif)(?:[?#]|$)/i.test(src)) {
+    log.count('images')
+    const values = { src, alt: alt ?? title ?? caption ?? '', width, height }
+    return htmlTag({ ...tag, name: 'img', values }, file, log)
+  }
+  if (!VIDEO.test(tag.name) || !/\.(?:mp4|webm)(?:[?#]|$)/i.test(src)) return undefined
+  log.count('videos')
+  return htmlTag({ ...tag, name: 'video', values: { src, controls: true, width, height } }, file, log)
+}
+
+/**
+ * A component of the site's own: a tag with literal attributes, and a stub that shows its content. Lines of code in an
+ * attribute become a code block, because an attribute of Markdown has one line.
+ */
+export function stubTag(
+  tag: Tag,
+  { file, log, stubs, source }: { file: string; log: ConversionLog; stubs: StubCollector; source?: string | undefined },
+): TagResult {
+  const { code } = tag.values
+  if (tag.content === '' && typeof code === 'string' && code.trim().includes('\n')) {
+    log.count('code blocks')
+    return codeFence(code, tag.values)
+  }
+  const media = showMedia(tag, file, log)
+  if (media) return media
+  const { attributes, left } = literalAttributes(tag.values)
+  for (const name of left) {
+    const message = `The attribute "${name}" of <${tag.name}> was left out.`
+    const hint = 'Write its value as plain text.'
+    log.report({ kind: 'attributes with expressions', message, hint, file, line: tag.line, column: tag.column })
+  }
+  const name = freeName(tag.name.replace(/\W/g, ''))
+  stubs.add(name, Object.keys(attributes), { source, isEmpty: tag.content === '' })
+  return { kind: 'tag', name, attributes, block: tag.isBlock }
+}
+
+/** A component of the site's own must not replace one of Octavo, and begins with a letter: `Card` becomes `OwnCard`. */
+function freeName(name: string): string {
+  return BUILT_IN_COMPONENTS.has(name) || !/^[A-Z]/.test(name) ? `Own${name}` : name
+}
+
+/** A code block in place of a tag with the attributes `code`, `lang` and `title`. */
+export function codeFence(code: string, { lang, title }: Record<string, unknown>): TagResult {
+  const fence = fenceFor(code)
+  const language = typeof lang === 'string' ? lang : ''
+  const label = typeof title === 'string' ? fenceTitle(title) : ''
+  return { kind: 'text', text: `${fence}${language}${label}\n${code.replace(/^\n|(?<!\s)\s+$/g, '')}\n${fence}` }
 }

@@ -8,10 +8,14 @@
  * Steps   mask what MDX cannot read (`{#id}`, HTML comments) → parse → collect imports and constants → walk.
  * Must not: know an engine; change code, in fences or inline; change text outside of tags and expressions.
  */
-export { codeFence } from './code-fence.ts'
-export { convertMdx, type MdxResult } from './convert-mdx.ts'
-export { frame, htmlTag } from './html-tag.ts'
-export type { MdxInput } from './mdx-input.ts'
-export { shareTrees } from './shared-trees.ts'
-export { stubTag } from './stub-tag.ts'
-export { includeTag, isFragment, literalAttributes, type JsxElement, type Tag, type TagResult } from './tag.ts'
+export { codeFence, frame, htmlTag, stubTag } from './html-tag.ts'
+export { convertMdx, type MdxResult, shareTrees } from './convert-mdx.ts'
+export {
+  includeTag,
+  isFragment,
+  literalAttributes,
+  type JsxElement,
+  type MdxInput,
+  type Tag,
+  type TagResult,
+} from './tag.ts'

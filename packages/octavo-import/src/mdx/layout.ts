@@ -1,5 +1,6 @@
-import type { Node } from 'mdast'
+import type { Node, Parent } from 'mdast'
 import { lineStart, rangeOf, type TextEdits } from '../markdown/index.ts'
+import type { JsxElement, TagResult } from './tag.ts'
 
 const TAB = 4
 
@@ -116,4 +117,58 @@ function takeColumns(blank: string, columns: number): { length: number; rest: nu
     length++
   }
   return { length, rest: Math.max(0, width - columns) }
+}
+
+/**
+ * Where the blocks of a container belong: in the page; at a column, in a tag; as far to the left as the container was
+ * moved; in a list item, whose text starts at a column.
+ */
+export type Place =
+  | { kind: 'root' }
+  | { kind: 'column'; column: number }
+  | { kind: 'moved'; columns: number }
+  | { kind: 'item'; column: number; columns: number }
+
+/** The columns that a block moves to the left. In MDX, indentation never means code; in Markdown, four columns do. */
+export function removedFrom(node: Node, place: Place, layout: Layout): number {
+  const { start } = rangeOf(node)
+  // What precedes it on its line is replaced with the opening tag around it.
+  const isShared = place.kind === 'column' && layout.followsTag(start)
+  const indent = isShared ? layout.columnOf(start) : layout.indentBefore(start)
+  if (place.kind === 'moved') return place.columns
+  if (place.kind === 'column') return Math.max(0, (indent ?? place.column) - place.column)
+  if (place.kind === 'root') return indent !== undefined && indent >= 4 ? indent : 0
+  const excess = indent === undefined ? 0 : indent - place.column
+  return place.columns + (excess >= 4 || isTag(node) ? Math.max(0, excess) : 0)
+}
+
+export function isTag(node: Node): boolean {
+  return node.type === 'mdxJsxFlowElement' || (node.type === 'paragraph' && isOnlyTags(node as Parent))
+}
+
+export function isContainer(node: Node): node is Parent {
+  return ['list', 'listItem', 'blockquote', 'footnoteDefinition', 'containerDirective'].includes(node.type)
+}
+
+export function isOnlyTags({ children }: Parent): boolean {
+  return (
+    children.some(({ type }) => type === 'mdxJsxTextElement') &&
+    children.every(
+      (child) =>
+        ['mdxJsxTextElement', 'mdxTextExpression'].includes(child.type) ||
+        (child.type === 'text' && child.value.trim() === ''),
+    )
+  )
+}
+
+export function isBlockResult(result: TagResult): boolean {
+  return result.kind === 'wrap' || (result.kind === 'tag' && result.block === true)
+}
+
+/** Elements that begin HTML, which ends with an empty line: https://spec.commonmark.org/0.31.2/#html-blocks */
+const BLOCK =
+  /^(?:summary|img|br|hr|p|div|center|h[1-6]|figure|figcaption|video|iframe|table|caption|t[dhr]|section|[dou]l|li|d[dt])$/
+
+export function isHtml(node: Node): boolean {
+  return node.type === 'mdxJsxTextElement' && BLOCK.test((node as JsxElement).name ?? '')
 }

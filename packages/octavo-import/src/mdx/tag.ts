@@ -1,5 +1,7 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { NotLiteral } from '../javascript/index.ts'
+import type { Dialect } from '../markdown/index.ts'
+import type { ConversionLog, StubCollector } from '../shared/index.ts'
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -37,6 +39,23 @@ export type TagResult =
   | { kind: 'unwrap' }
   /** Other text in place of the tag and its content. */
   | { kind: 'text'; text: string }
+
+/** One page, and the rules of its engine. */
+export interface MdxInput {
+  file: string
+  text: string
+  log: ConversionLog
+  /** Gets the components of a page that is not valid MDX. */
+  stubs: StubCollector
+  /** Syntax that plugins of the site add, for example formulas. */
+  dialect?: Dialect | undefined
+  /** Decides about one tag. */
+  convertTag(tag: Tag): TagResult
+  /** The new destination of `href`, `to` or `src` in a tag; undefined keeps it. */
+  resolveHref(href: string, kind: 'link' | 'image', place: { line: number; column: number }): string | undefined
+  /** The value of an imported name, for example the path of a picture; undefined for components. */
+  valueOfImport(imported: { name: string; from: string }): { value: unknown } | undefined
+}
 
 /** The attributes with texts, numbers and flags, and the names of computed ones. It skips undefined and false ones. */
 export function literalAttributes(values: Record<string, unknown>): { attributes: Attributes; left: string[] } {
