@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { convertFrontMatter as convertDocfx } from './docfx/site/list-pages.ts'
-import { convertFrontMatter as convertStarlight } from './starlight/convert/front-matter.ts'
-import { convertFrontMatter as convertVitePress } from './vitepress/config.ts'
-import { readFrontMatter } from '../markdown/index.ts'
-import { ConversionLog } from '../shared/index.ts'
+import { FRONT_MATTER as STARLIGHT } from './starlight/convert-pages.ts'
+import { FRONT_MATTER as VITEPRESS } from './vitepress/config.ts'
+import { readFrontMatter, type FrontMatter } from '../markdown/index.ts'
+import { convertFrontMatter, ConversionLog, type FrontMatterRules } from '../shared/index.ts'
+
+const converterOf = (rules: FrontMatterRules) => (frontMatter: FrontMatter, file: string, log: ConversionLog) =>
+  convertFrontMatter(frontMatter, rules, file, log)
+const [convertStarlight, convertVitePress] = [converterOf(STARLIGHT), converterOf(VITEPRESS)]
 
 test.each([
   ['VitePress', convertVitePress, 'head:\n  - [meta, { name: robots, content: noindex }]'],

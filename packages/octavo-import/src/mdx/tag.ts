@@ -5,8 +5,8 @@ import type { ConversionLog, StubCollector } from '../shared/index.ts'
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
-/** Attributes with literal values; true for an attribute without a value. */
-export type Attributes = Record<string, string | true>
+/** Attributes with literal values: true for one without a value, undefined for one that is not written. */
+export type Attributes = Record<string, string | true | undefined>
 
 /** A tag as the rules of an engine see it. */
 export interface Tag {
@@ -84,9 +84,10 @@ export function includeTag({ content }: Tag, file: string): TagResult {
 
 /** `<Name a="b" c>`; with quotes that the value does not contain. */
 export function renderOpeningTag(name: string, attributes: Attributes, selfClosing: boolean): string {
-  const written = Object.entries(attributes).map(([key, value]) =>
-    value === true ? ` ${key}` : ` ${key}=${quote(value)}`,
-  )
+  const written = Object.entries(attributes).map(([key, value]) => {
+    if (value === undefined) return ''
+    return value === true ? ` ${key}` : ` ${key}=${quote(value)}`
+  })
   return `<${name}${written.join('')}${selfClosing ? ' />' : '>'}`
 }
 

@@ -154,18 +154,21 @@ export class Walk {
     const prefix = this.#layout.prefixAt(start, removed)
     if (result.kind === 'text') return this.edits.replace(start, end, result.text.replaceAll('\n', `\n${prefix}`))
     const [open, close] = this.#tagTexts(result, node)
-    if (open.startsWith(':::')) this.#needColons(open.search(/[^:]/) + 1)
     const [first, last] = [node.children[0], node.children.at(-1)]
     if (!first || !last)
       return this.edits.replace(start, end, open === '' || close === '' ? open : `${open}\n${prefix}${close}`)
-    const gap = `\n${prefix.trimEnd()}\n${prefix}`
-    this.edits.replace(start, rangeOf(first).start, open === '' ? '' : open + gap)
-    this.edits.replace(rangeOf(last).end, end, close === '' ? '' : gap + close)
+    const isContainer = open.startsWith(':::')
+    if (isContainer) this.#colons.push(open.search(/[^:]/))
     const column = (this.#layout.indentBefore(start) ?? prefix.length + removed) - removed
     this.#open.push(tag)
     if (node.type === 'mdxJsxTextElement') this.#phrasing(node)
     else this.#blocks(node, { kind: 'column', column })
     this.#open.pop()
+    const colons = isContainer ? (this.#colons.pop() ?? 0) : 0
+    if (isContainer) this.#needColons(colons + 1)
+    const gap = `\n${prefix.trimEnd()}\n${prefix}`
+    this.edits.replace(start, rangeOf(first).start, open === '' ? '' : open.replace(/^:+/, ':'.repeat(colons)) + gap)
+    this.edits.replace(rangeOf(last).end, end, close === '' ? '' : gap + close.replace(/^:+/, ':'.repeat(colons)))
   }
 
   #writeInline(node: JsxElement, result: TagResult, tag: Tag): void {
@@ -197,9 +200,9 @@ export class Walk {
 
   #resolveAddresses(attributes: Attributes, node: JsxElement): Attributes {
     const { line, column } = rangeOf(node)
-    const entries = Object.entries(attributes).map(([name, value]): [string, string | true] => {
+    const entries = Object.entries(attributes).map(([name, value]): [string, Attributes[string]] => {
       const kind = name === 'src' || name === 'poster' ? 'image' : name === 'href' || name === 'to' ? 'link' : undefined
-      if (kind === undefined || value === true) return [name, value]
+      if (kind === undefined || typeof value !== 'string') return [name, value]
       return [name, this.input.resolveHref(value, kind, { line, column }) ?? value]
     })
     return Object.fromEntries(entries)

@@ -10,6 +10,7 @@ export {
   closeContainer,
   closeContainers,
   closeFound,
+  codeTabs,
   convertAbbreviations,
   convertDashes,
   convertDefinitions,
@@ -75,9 +76,18 @@ export {
   renderAttributes,
   renderTable,
 } from './write-markdown.ts'
-export { convertHead, readHeadElements, reportHead, type HeadElement, type PageHead } from './front-matter/head.ts'
+export { convertHead, keysOfHead, type HeadElement, type PageHead } from './front-matter/head.ts'
 export { isNoIndex } from './front-matter/no-index.ts'
-export { mapFrontMatter, ownKeysOf, reportKey, toRemoved, type FrontMatterMap } from './front-matter/map.ts'
+export {
+  convertFrontMatter,
+  convertNeighbours,
+  type FrontMatterRules,
+  mapFrontMatter,
+  ownKeysOf,
+  reportKey,
+  toRemoved,
+  type FrontMatterMap,
+} from './front-matter/map.ts'
 export { linkOfHtml, linksOfHtml, textBesideLinks, textOfHtml } from './html-text.ts'
 export {
   type Aliases,

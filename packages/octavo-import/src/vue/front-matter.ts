@@ -1,60 +1,134 @@
-import type { FrontMatter } from '../markdown/index.ts'
 import {
-  convertHead,
-  mapFrontMatter,
-  readHeadElements,
-  reportHead,
-  reportKey,
-  type ConversionLog,
-  type DataMap,
-  type FrontMatterMap,
+  convertNeighbours,
+  keysOfHead,
   toDay,
   toRemoved,
+  type FrontMatterRules,
+  asList,
+  asMap,
+  isNoIndex,
+  reportKey,
+  type DataMap,
+  type FrontMatterMap,
+  asText,
+  type Hero,
+  type ResolveHref,
 } from '../shared/index.ts'
-
-/** What only one engine has in its front matter. */
-export interface FrontMatterRules {
-  /** Keys that get another name, or that have no meaning in Octavo or are converted to others: null. */
-  keys: FrontMatterMap
-  /** Further keys of the new page. */
-  convert(value: DataMap): DataMap
-}
+import type { SiteTexts } from './site-texts.ts'
 
 /** Keys of all Vue sites. */
 const COMMON = toRemoved('head lang navbar pageClass next prev editLink lastUpdated date search sidebar')
 
-/** Converts the keys of one page. The opening of a home page is read before, because it becomes text. */
-export function convertVueFrontMatter(
-  frontMatter: FrontMatter,
-  file: string,
-  log: ConversionLog,
-  { keys, convert }: FrontMatterRules,
-): void {
-  const map = { ...COMMON, ...keys }
-  if (!frontMatter.isValid) return mapFrontMatter(frontMatter, map, file, log)
-  const value = frontMatter.toObject()
-  const head = convertHead(readHeadElements(value['head']))
-  const added: DataMap = {
-    ...(value['editLink'] === false && { custom_edit_url: null }),
-    ...(value['prev'] === false && { pagination_prev: null }),
-    ...(value['next'] === false && { pagination_next: null }),
-    ...convertDate(value['lastUpdated'] ?? value['date']),
-    ...(value['search'] === false && { search: { exclude: true } }),
-    ...(head.noIndex && { no_index: true }),
-    ...(value['description'] === undefined && head.description !== undefined && { description: head.description }),
-    ...(head.tags.length > 0 && { head: head.tags }),
-    ...convert(value),
+/** What all Vue sites have in their front matter, and what only one engine has. */
+export function vueFrontMatter({ keys, convert }: FrontMatterRules): FrontMatterRules {
+  return {
+    keys: { ...COMMON, ...keys },
+    convert: (page, file, log) => ({
+      custom_edit_url: page['editLink'] === false ? null : undefined,
+      ...convertNeighbours(page, file, log),
+      last_update: convertDate(page['lastUpdated'] ?? page['date']),
+      search: page['search'] === false ? { exclude: true } : undefined,
+      ...keysOfHead(page, file, log),
+      ...convert(page, file, log),
+    }),
   }
-  for (const key of ['prev', 'next'])
-    if (value[key] !== undefined && value[key] !== false)
-      reportKey(key, `Set "pagination_${key}" to the id of a page.`, file, log)
-  if (head.left.length > 0) reportHead(head.left, file, log)
-  mapFrontMatter(frontMatter, map, file, log)
-  for (const [key, each] of Object.entries(added)) frontMatter.set(key, each)
 }
 
-function convertDate(date: unknown): DataMap {
-  if (date === false) return { last_update: false }
-  const day = toDay(date)
-  return day === undefined ? {} : { last_update: day }
+function convertDate(date: unknown): string | false | undefined {
+  return date === false ? false : toDay(date)
+}
+
+/** Keys of VuePress, its default theme and vuepress-theme-hope. */
+const KEYS: FrontMatterMap = {
+  ...toRemoved(
+    'home heroText heroImage heroImageDark heroAlt heroHeight heroFullScreen tagline actionText actionLink altActionText ' +
+      'altActionLink actions features highlights footer footerHtml sidebarDepth meta permalink permalinkPattern ' +
+      'editLinkPattern contributors externalLinkIcon displayAllHeaders canonicalUrl metaTitle routeMeta gitInclude ' +
+      'icon index dir article timeline star sticky toc breadcrumb breadcrumbIcon comment copyright bgImage bgImageDark ' +
+      'pageInfo isOriginal containerClass projects',
+  ),
+  order: 'sidebar_position',
+  shortTitle: 'sidebar_label',
+  tag: 'tags',
+  cover: 'image',
+}
+
+/** Keys whose loss readers or search engines could notice, and what to do. */
+const REPORTED: Record<string, string> = {
+  canonicalUrl: 'Write the page where its text belongs to, or redirect one of the two.',
+}
+
+/** @param slug The address that the page sets itself. */
+export function classicFrontMatter(slug?: string): FrontMatterRules {
+  return vueFrontMatter({
+    keys: KEYS,
+    convert: (page, file, log) => {
+      for (const [key, hint] of Object.entries(REPORTED)) if (page[key] !== undefined) reportKey(key, hint, file, log)
+      if (asList(page['sidebar']).length > 0) reportKey('sidebar', 'Add a list of its pages to sidebar.yml.', file, log)
+      const metas = asList(page['meta']).map(asMap)
+      const isHidden = metas.some(({ name, content }) => isNoIndex(name, content))
+      if (metas.length > Number(isHidden))
+        reportKey('meta', 'Set title, description and image in the front matter.', file, log)
+      return {
+        ...(isHidden && { no_index: true }),
+        slug,
+        ...convertDepth(page['sidebarDepth']),
+        ...convertLayout(page),
+        ...(page['toc'] === false && { hide_table_of_contents: true }),
+      }
+    },
+  })
+}
+
+/** How many levels of headings the sidebar shows. */
+function convertDepth(depth: unknown): DataMap {
+  if (depth === 0) return { hide_table_of_contents: true }
+  return typeof depth === 'number' ? { toc_max_heading_level: Math.min(depth + 1, 6) } : {}
+}
+
+function convertLayout({ home, sidebar }: DataMap): DataMap {
+  if (home === true) return { layout: 'home' }
+  return sidebar === false ? { layout: 'wide' } : {}
+}
+
+/**
+ * The opening of a page with `home: true`: https://vuepress.vuejs.org/theme/default-theme-config.html#homepage.
+ * undefined for other pages.
+ * @param site Its texts count for a page without its own.
+ */
+export function readClassicHero(page: DataMap, site: SiteTexts, resolve: ResolveHref): Hero | undefined {
+  if (page['home'] !== true) return undefined
+  const title = page['heroText'] === null ? undefined : (asText(page['heroText']) ?? site.title)
+  const tagline = page['tagline'] === null ? undefined : (asText(page['tagline']) ?? site.description)
+  const src = asText(page['heroImage'])
+  return {
+    title: title === asText(page['title']) ? undefined : title,
+    tagline,
+    image: src === undefined ? undefined : { src: resolve(src, 'image') ?? src, alt: asText(page['heroAlt']) ?? '' },
+    actions: readActions(page).map(({ text, link }) => ({ text, link: resolve(link, 'link') ?? link })),
+    features: readFeatures(page).map((feature) => toFeature(feature, resolve)),
+  }
+}
+
+/** `actionText` and `actionLink`, `altActionText`, or `actions`. */
+function readActions(page: DataMap): { text: string; link: string }[] {
+  const single = ['action', 'altAction'].map((name) => ({ text: page[`${name}Text`], link: page[`${name}Link`] }))
+  return [...single, ...asList(page['actions']).map(asMap)].flatMap(({ text, link }) =>
+    typeof text === 'string' && typeof link === 'string' ? [{ text, link }] : [],
+  )
+}
+
+/** `features`; vuepress-theme-hope has further ones in the groups of `highlights`. */
+function readFeatures(page: DataMap): DataMap[] {
+  const groups = asList(page['highlights']).map(asMap)
+  const inGroups = groups.flatMap(({ features, highlights }) => [...asList(features), ...asList(highlights)])
+  return [...asList(page['features']), ...inGroups].map(asMap)
+}
+
+function toFeature({ title, details, link }: DataMap, resolve: ResolveHref): Hero['features'][number] {
+  return {
+    title: asText(title) ?? '',
+    details: asText(details) ?? '',
+    link: typeof link === 'string' ? (resolve(link, 'link') ?? link) : undefined,
+  }
 }

@@ -8,17 +8,16 @@
  */
 export {
   CLASSIC_KEYS,
-  convertClassicFrontMatter,
   convertClassicLogo,
   convertClassicWords,
   editUrlOf,
-  readClassicHero,
   readNavbar,
   readSidebar,
   repositoryLinks,
-} from './classic-theme/index.ts'
-export { convertPage, createSlugs, type VueDialect } from './convert/index.ts'
-export { convertVueFrontMatter } from './front-matter.ts'
+} from './classic-theme.ts'
+export { convertPage, createSlugs } from './convert/convert-pages.ts'
+export type { VueDialect } from './convert/context.ts'
+export { classicFrontMatter, readClassicHero, vueFrontMatter } from './front-matter.ts'
 export { convertFavicon } from './head.ts'
 export { filesOfLanguage, ownFolder, toLanguages, vuePlaces, type PageFolders, type VueLocale } from './languages.ts'
 export { readSiteTexts, type SiteTexts } from './site-texts.ts'
@@ -30,7 +29,8 @@ export {
   readSocialLinks,
   type MenuEntry,
   type Menus,
-} from './menus/menu-entry.ts'
-export { toNavbar } from './menus/navbar.ts'
-export { toSidebar, type MenuContext } from './menus/sidebar.ts'
+  toNavbar,
+  toSidebar,
+  type MenuContext,
+} from './menus.ts'
 export { componentFinder, reportThemeFiles } from './components.ts'

@@ -80,7 +80,7 @@ function toDoc(file: string, text: string, context: DocContext): Doc {
     position: typeof position === 'number' ? position : splitPrefix(steps.at(-1) ?? '').number,
     label: frontMatter.getText('sidebar_label') ?? frontMatter.getText('title'),
     isIndex,
-    // An index page has the id of its folder: see `PageConverter`.
+    // An index page has the id of its folder: see `convert-pages.ts`.
     ownId: isIndexFile(target) ? undefined : frontMatter.getText('id'),
     tags: frontMatter.get('tags'),
   }

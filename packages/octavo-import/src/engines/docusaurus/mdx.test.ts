@@ -51,7 +51,7 @@ describe('MDX', () => {
         '| `name` (required) | string | One of `a\\|b`. |\n| `tags` | object[] |  |\n| `tags[].id` | integer |  |\n\n' +
         '```json\n{\n  "name": "a|b"\n}\n```\n\n## Responses {#responses}\n\n### 404\n\nGone\n',
     )
-    expect([added?.anchors, site.components]).toEqual([['request', 'responses'], []])
+    expect([added?.anchors, site.components]).toEqual([['request', 'body-required', 'responses', '404'], []])
     const broken = await convert('# A\n', { 'docs/add.api.mdx': '---\ntitle: Add\napi: none\n---\n\nText\n' })
     expect(broken.site.pages.find(({ source }) => source === 'docs/add.api.mdx')?.text).toContain('\nText\n')
   })
@@ -112,6 +112,14 @@ describe('MDX', () => {
       '<img src="/img/a.png" alt="A" width="745" />\n\n<video src="/img/b.mp4" controls />\n\n<iframe src="https://www.youtube.com/watch?v=dQw4w9WgXcQ" title="Talk" />\n\n<Photo src="/img/a.png" alt="A" caption="B" />\n\n<OwnCard>C</OwnCard>\n',
     )
     expect(site.components.map(({ name }) => name)).toEqual(['OwnCard', 'Photo'])
+  })
+
+  test('an admonition of a component has more colons than those in it', async () => {
+    const inner = '<Admonition type="tip">\n\nA\n\n</Admonition>'
+    const { text } = await convert(
+      `import Admonition from '@theme/Admonition'\n\n<Admonition type="info" title="T">\n\n${inner}\n\n</Admonition>\n`,
+    )
+    expect(text).toBe('::::info[T]\n\n:::tip\n\nA\n\n:::\n\n::::\n')
   })
 
   test('components of the theme become what they show', async () => {

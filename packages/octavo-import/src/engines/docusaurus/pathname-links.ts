@@ -36,6 +36,11 @@ export class PathnameLinks {
     return href
   }
 
+  /** Whether a link leads to a page or file of the old site. */
+  leadsSomewhere(href: string, page: OldPage): boolean {
+    return this.#links.leadsSomewhere(withoutPathname(href), page)
+  }
+
   /** The address of a file beside a page, which is copied into the public folder; undefined for other links. */
   publish(href: string, page: OldPage): string | undefined {
     return this.#links.publishFrom(href, page)

@@ -22,7 +22,7 @@ import {
   type OldPage,
 } from '../../shared/index.ts'
 import { convertConfig, readRedirects, readTranslations, type Translations } from './config/index.ts'
-import { PageConverter, type PageConverterInput } from './convert-pages.ts'
+import { convertPages, type PageConverterInput } from './convert-pages.ts'
 import { readAreas, type DocsArea } from './areas.ts'
 import { Formulas } from './formulas.ts'
 import { viewLanguage } from './languages.ts'
@@ -30,7 +30,7 @@ import { listDocs, listPages, pagesFolder, type Doc } from './list-pages.ts'
 import { readAdmonitions, readOptions, type SiteOptions } from './options.ts'
 import { PathnameLinks } from './pathname-links.ts'
 import { PostAuthors } from './posts/post-authors.ts'
-import { TagNames } from './tags/tag-names.ts'
+import { TagNames } from './tag-names.ts'
 import { findBlog, listPosts, type Blog } from './posts/posts.ts'
 import { reportUnconverted } from './report-unconverted.ts'
 import {
@@ -63,8 +63,7 @@ async function readFolder(
   const content = readContent(folder, options, translations, log)
   const { areas, blog, baseUrl, staticFolders, redirects } = content
   const { site, files, converter: tools } = createTools(content, folder, options, log)
-  const converter = new PageConverter(tools)
-  const pages = await converter.convertAll(plainPages(content.pages), beforePage)
+  const pages = await convertPages(plainPages(content.pages), tools, beforePage)
   const sidebars = convertLinks(content.sidebars, site, log)
   const context = { site, log, ids: navbarIds(sidebars), hasLanguages: language !== undefined }
   const config = {

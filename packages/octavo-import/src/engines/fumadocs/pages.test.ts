@@ -42,7 +42,7 @@ test('fences that are more than code', async () => {
     ].join('\n\n'),
   )
   expect(text).toContain(
-    '\n<CodeTabs>\n\n```sh label="npm"\nnpm install acme\n```\n\n```sh label="yarn"\nyarn add acme\n',
+    '<CodeTabs>\n\n```sh label="npm"\nnpm install acme\n```\n\n```sh label="yarn"\nyarn add acme\n',
   )
   expect(text).toContain('```sh label="pnpm"\npnpm dlx acme\n```')
   expect(text).toContain(
@@ -90,7 +90,7 @@ test('components of the theme', async () => {
   )
   expect(text).toContain('<Tabs group="x">\n\n<Tab label="A">\n\nOne\n\n</Tab>\n\n<Tab label="B">')
   expect(text).toContain("| `size` (required) | `'s' \\| 'm'` | `s` | Its size |")
-  expect(text).toContain('<details id="more">\n<summary>More</summary>\n\n\nText')
+  expect(text).toContain('<details id="more">\n<summary>More</summary>\n\nText')
   expect(text).toContain('<img src="/logo.png" alt="Logo" />')
   expect(text).toContain('<Tab label="x">\n\nCode\n\n</Tab>')
   expect(text).not.toContain('TOC')

@@ -2,7 +2,7 @@
  * Rspress.
  *
  * Input   FROM with an `rspress.config.*`, or an `rstack.config.*` with `define.doc()`, in its root or in a folder
- * Output  `Definition`: the pages of a language, sidebars, navbar, redirects, settings; `convert/` has the syntax of pages
+ * Output  `Definition`: the pages of a language, sidebars, navbar, redirects, settings; `convert-pages.ts` has the syntax of pages
  *
  * Must not: run the configuration; convert React components, plugins or themes (they are reported).
  */
@@ -38,7 +38,7 @@ import {
   toSidebar,
   vuePlaces,
 } from '../../vue/index.ts'
-import { convertPage, listAliases } from './convert/convert-pages.ts'
+import { convertPage, listAliases } from './convert-pages.ts'
 import { readMetaSidebars, readNav, readSidebar, socialLinks } from './menus.ts'
 import { readOptions, readTexts, type SiteOptions } from './options.ts'
 

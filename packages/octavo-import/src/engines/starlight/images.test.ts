@@ -41,7 +41,7 @@ test('the images of Astro are images', async () => {
   const { pages, components, notConverted } = await starlight.read(folder, 'astro.config.mjs')
   expect(pages.find(({ source }) => source === PAGE)?.text).toBe(
     '<img src="./a.png" alt="An *A*" class="inline" />\n\n' +
-      'Beside <img src="./a.png" width="20" alt="" /> text, and <Image alt="B" />\n',
+      'Beside <img src="./a.png" alt="" width="20" /> text, and <Image alt="B" />\n',
   )
   expect(components.map(({ name, uses }) => [name, uses])).toEqual([['Image', 1]])
   expect(notConverted.map(({ message }) => message)).toEqual(['The attribute "src" of <Image> was left out.'])

@@ -11,7 +11,7 @@ import {
   StubCollector,
   type OldPage,
 } from '../../shared/index.ts'
-import { convertPages } from './convert/convert-pages.ts'
+import { convertPages } from './convert-pages.ts'
 import { listAll } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 import { readRedirects } from './redirects.ts'

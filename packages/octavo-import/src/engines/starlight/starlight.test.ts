@@ -190,7 +190,7 @@ describe('components', () => {
       ),
     )
     expect(text).toBe(
-      '1. One\n\n   <Tabs>\n\n   <Tab label="Tab">\n\n   ```js\n   a\n     b\n\n   c\n   ```\n\n   </Tab>\n\n   </Tabs>\n\n2. Two\n',
+      '1. One\n\n   <Tabs>\n\n   <Tab label="Tab 1">\n\n   ```js\n   a\n     b\n\n   c\n   ```\n\n   </Tab>\n\n   </Tabs>\n\n2. Two\n',
     )
   })
 

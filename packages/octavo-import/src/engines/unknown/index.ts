@@ -11,32 +11,16 @@ import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import type {
-  BeforePage,
-  Engine,
-  Folder,
-  ImportedPage,
-  ImportedSite,
-  ReadOptions,
-  SiteLanguage,
-} from '../../contract.ts'
-import {
-  keepHeadingIds,
-  rangeOf,
-  readFrontMatter,
-  type TextEdits,
-  titleOf,
-  writeFrontMatter,
-} from '../../markdown/index.ts'
-import { readPage } from '../../jsx/convert-jsx.ts'
-import { convertJsxPages } from '../../jsx/convert-pages.ts'
-import type { JsxTools } from '../../jsx/tools.ts'
+import type { BeforePage, Engine, Folder, ImportedSite, ReadOptions, SiteLanguage } from '../../contract.ts'
+import { convertCode, convertPages, jsx, type PageRules } from '../../dialects/convert-pages.ts'
+import { COMMON_RULES, inTabs } from '../../dialects/handlers.ts'
+import { rangeOf, type TextEdits, titleOf } from '../../markdown/index.ts'
 import type { Tag } from '../../mdx/index.ts'
 import {
   asMap,
   asText,
+  Badges,
   ConversionLog,
-  convertCodeMeta,
   convertNpmFences,
   copyFolder,
   findOtherMarkup,
@@ -47,7 +31,6 @@ import {
   mapFrontMatter,
   OldSite,
   OwnAdmonitions,
-  showUndrawableDiagrams,
   StubCollector,
   textOf,
   toOrigins,
@@ -98,14 +81,15 @@ async function readFolder(
   const facts = listSite(folder, language)
   const { log, content, old, settings, isMintlify, redirects, links, staticFolders } = facts
   const stubs = new StubCollector()
+  const badges = new Badges()
   const admonitions = new OwnAdmonitions(log)
   const { library } = asMap(settings['icons'])
   const toIcon = (name: string, tag?: Tag) =>
     isMintlify ? fromMintlify(name, asText(library), asText(tag?.values['iconType'])) : undefined
-  const site = { folder, contentFolder: content, aliases: [['/', content]] as const, links, stubs, log, toIcon }
-  const convert = (page: OldPage, tools: JsxTools) =>
-    convertPage(page, textOf(folder, page), { ...tools, admonitions, isMintlify, toIcon })
-  const pages = await convertJsxPages(old, site, convert, beforePage)
+  const aliases = [['/', content]] as const
+  const input = { folder, contentFolder: content, aliases, links, stubs, badges, admonitions, log }
+  const rulesOf = (page: OldPage) => toRules(page, textOf(folder, page), { log, isMintlify, toIcon })
+  const pages = await convertPages(old, input, rulesOf, beforePage)
   const config = isMintlify ? { ...convertSettings(settings, facts), trailingSlash: false } : {}
   const navbar = isMintlify ? navbarLinks(settings, facts) : []
   const navigation = readNavigation(settings, {
@@ -212,35 +196,34 @@ function toOldPage(source: string, content: string, { baseUrl, isMintlify, baseP
   return { source, target, address: isFragment ? undefined : joinPath(baseUrl, id, '/') }
 }
 
-interface PageTools extends JsxTools {
-  toIcon(name: string, tag?: Tag): string | undefined
-  admonitions: OwnAdmonitions
+interface PageTools {
+  log: ConversionLog
   isMintlify: boolean
+  toIcon(name: string, tag?: Tag): string | undefined
 }
 
-function convertPage(page: OldPage, text: string, tools: PageTools): ImportedPage {
-  const { admonitions, isMintlify, links, log } = tools
-  const { tree, edits } = readPage(page, text, tools)
-  admonitions.addAll(tree, text, page.source)
+function toRules(page: OldPage, text: string, { log, isMintlify, toIcon }: PageTools): PageRules {
   const slugger = new GithubSlugger()
-  const slugOf = isMintlify ? createSlugRule() : (text: string) => slugger.slug(text)
-  if (isMintlify) convertCodeOptions(tree, edits, log)
-  else convertCodeMeta(tree, edits, page.source, log)
-  convertNpmFences(tree, edits, log)
-  const ownId = convertOwnIds(tree, edits)
-  const { anchors } = keepHeadingIds(tree, edits, slugOf, ownId)
-  links.rewrite(tree, edits, page)
-  showUndrawableDiagrams(tree, edits, page.source, log)
-  const rewritten = edits.render()
-  const frontMatter = readFrontMatter(rewritten)
-  mapFrontMatter(frontMatter, KEYS, page.source, log)
-  keepPageIcon(frontMatter, (name) => tools.toIcon(name) ?? fromIconify(name), log, page.source)
-  if (isIndexFile(page.target)) frontMatter.remove('id')
-  // One for each color mode: a link shows one of them.
-  const { light, dark } = asMap(frontMatter.get('image'))
-  const image = asText(light) ?? asText(dark)
-  if (image !== undefined) frontMatter.set('image', image)
-  return { ...page, anchors, text: writeFrontMatter(rewritten, frontMatter) }
+  return {
+    text,
+    read: jsx({ tags: { rules: COMMON_RULES, other: inTabs, toIcon } }),
+    slugOf: isMintlify ? createSlugRule() : (heading) => slugger.slug(heading),
+    ownIds: convertOwnIds,
+    convertBlocks: (tree, edits) => {
+      if (!isMintlify) return convertCode(tree, edits, page.source, log)
+      convertCodeOptions(tree, edits, log)
+      convertNpmFences(tree, edits, log)
+    },
+    convertFrontMatter: (frontMatter) => {
+      mapFrontMatter(frontMatter, KEYS, page.source, log)
+      keepPageIcon(frontMatter, (name) => toIcon(name) ?? fromIconify(name), log, page.source)
+      if (isIndexFile(page.target)) frontMatter.remove('id')
+      // One for each color mode: a link shows one of them.
+      const { light, dark } = asMap(frontMatter.get('image'))
+      const image = asText(light) ?? asText(dark)
+      if (image !== undefined) frontMatter.set('image', image)
+    },
+  }
 }
 
 /** `## Setup [#setup]` of Nextra and Fumadocs. Returns the ids by heading. */

@@ -117,7 +117,7 @@ test('a card without a title is its content, and of two pictures for links one s
   const text =
     '---\nimage:\n  light: /l.png\n  dark: /d.png\n---\n\n<Card icon="x">\n  Text\n</Card>\n\n<Card href="/b">\n  More\n</Card>\n'
   const { pages } = await unknown.read(folderOf({ 'a.mdx': text }), 'a.mdx')
-  expect(pages[0]?.text).toBe('---\nimage: /l.png\n---\n\nText\n\n<Card href="/b" title="/b">\n\nMore\n\n</Card>\n')
+  expect(pages[0]?.text).toBe('---\nimage: /l.png\n---\n\nText\n\n<Card title="/b" href="/b">\n\nMore\n\n</Card>\n')
 })
 
 test('a code group that begins with other text is shown one below another', async () => {

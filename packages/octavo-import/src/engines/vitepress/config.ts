@@ -1,6 +1,5 @@
 import type { UserConfig } from 'octavo'
 import type { SiteLanguage } from '../../contract.ts'
-import type { FrontMatter } from '../../markdown/index.ts'
 import { NotLiteral, type Settings } from '../../javascript/index.ts'
 import {
   asList,
@@ -8,7 +7,6 @@ import {
   asText,
   convertDirection,
   convertOrigin,
-  type ConversionLog,
   type DataMap,
   toRemoved,
   linksOfHtml,
@@ -17,7 +15,7 @@ import {
   toLabels,
   type WordKeys,
 } from '../../shared/index.ts'
-import { convertClassicWords, convertFavicon, convertVueFrontMatter, editUrlOf } from '../../vue/index.ts'
+import { convertClassicWords, convertFavicon, vueFrontMatter, editUrlOf } from '../../vue/index.ts'
 import type { SiteOptions } from './options.ts'
 
 export function convertConfig(options: SiteOptions, language: SiteLanguage | undefined): UserConfig {
@@ -112,18 +110,14 @@ function convertWords(theme: Settings, language: string): Pick<UserConfig, 'labe
   })
 }
 
-const KEYS = toRemoved('titleTemplate hero features aside outline footer isHome markdownStyles layout')
-
-/** Converts the keys of one page. Hero and features are read before, because they become text. */
-export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: ConversionLog): void {
-  convertVueFrontMatter(frontMatter, file, log, {
-    keys: KEYS,
-    convert: ({ outline, aside, layout, sidebar }) => ({
-      ...convertPageOutline(outline, aside),
-      ...convertLayout(layout, sidebar),
-    }),
-  })
-}
+/** Hero and features are read before, because they become text. */
+export const FRONT_MATTER = vueFrontMatter({
+  keys: toRemoved('titleTemplate hero features aside outline footer isHome markdownStyles layout'),
+  convert: ({ outline, aside, layout, sidebar }) => ({
+    ...convertPageOutline(outline, aside),
+    ...convertLayout(layout, sidebar),
+  }),
+})
 
 /** `false`, a level, a range, or `deep`. */
 function convertPageOutline(outline: unknown, aside: unknown): DataMap {

@@ -16,7 +16,7 @@ import { ConversionLog, isLocalHref, type OldPage, placeByIndex, readHero } from
 import {
   CLASSIC_KEYS,
   componentFinder,
-  convertClassicFrontMatter,
+  classicFrontMatter,
   convertPage,
   createSlugs,
   filesOfLanguage,
@@ -34,7 +34,7 @@ import {
   type VueDialect,
   vuePlaces,
 } from '../../vue/index.ts'
-import { convertConfig, convertFrontMatter } from './config.ts'
+import { convertConfig, FRONT_MATTER } from './config.ts'
 import { CONFIG, readOptions, type SiteOptions, versionsFolder } from './options.ts'
 
 interface Own {
@@ -151,7 +151,6 @@ function dialectOf({ source, texts, isClassic, hasFormulas }: SiteOptions): VueD
         : posix.join(posix.dirname(page.source), path),
     ],
     readHero: (data, resolve, hasFile) => readClassicHero(data, texts, resolve) ?? readHero(data, resolve, hasFile),
-    convertFrontMatter: (frontMatter, { source: file }, log) =>
-      isClassic ? convertClassicFrontMatter(frontMatter, { file }, log) : convertFrontMatter(frontMatter, file, log),
+    frontMatterOf: () => (isClassic ? classicFrontMatter() : FRONT_MATTER),
   }
 }

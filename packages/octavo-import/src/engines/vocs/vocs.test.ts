@@ -233,7 +233,7 @@ test('components of the theme, imported Markdown and front matter', async () => 
       '---\nlayout: minimal\noutline: false\nrobots: noindex\nsearchPriority: 0\nshowAskAi: false\n---',
       "import { Card, HomePage } from 'vocs'\nimport Note from '~/snippets/note.mdx'",
       '<Note />',
-      '<Card title="A" description="B" icon="x" to="/page" />',
+      '<Card title="A" description="B" icon="rocket" to="/page" />',
       '<Callout variant="warning">C</Callout>',
       '<HomePage.Root>\n<HomePage.Tagline>Fast</HomePage.Tagline>\n<HomePage.Button href="/page">Go</HomePage.Button>\n<HomePage.InstallPackage name="acme" />\n</HomePage.Root>',
       '<Own />',
@@ -247,7 +247,7 @@ test('components of the theme, imported Markdown and front matter', async () => 
   )
   expect(text).toContain('<Include file="/docs/_imported/src/snippets/_note.md" />')
   expect(text).toContain('```text\nRead `a`.\n```')
-  expect(text).toContain('<Card title="A" href="./page.md">B</Card>')
+  expect(text).toContain('<Card title="A" href="./page.md" icon="lucide/rocket">B</Card>')
   expect(text).toContain(':::warning\n\nC\n\n:::')
   expect(text).toContain('<a href="./page.md">Go</a>')
   expect(text).toContain('npm install acme')

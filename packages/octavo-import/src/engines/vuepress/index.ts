@@ -17,7 +17,7 @@ import { ConversionLog, convertOrigin, type OldPage, textOfHtml } from '../../sh
 import {
   CLASSIC_KEYS,
   componentFinder,
-  convertClassicFrontMatter,
+  classicFrontMatter,
   convertClassicLogo,
   convertClassicWords,
   convertFavicon,
@@ -161,8 +161,7 @@ function dialectOf(options: SiteOptions, pages: readonly Page[], files: readonly
       path.startsWith('@') ? filesOfAlias(path, options, files) : [posix.join(posix.dirname(page.source), path)],
     expandHref: (href, page) => expandHref(href, page, options),
     readHero: (data, resolve) => readClassicHero(data, texts, resolve),
-    convertFrontMatter: (frontMatter, page, log) =>
-      convertClassicFrontMatter(frontMatter, { file: page.source, slug: slugs.get(page.source) }, log),
+    frontMatterOf: (page) => classicFrontMatter(slugs.get(page.source)),
   }
 }
 

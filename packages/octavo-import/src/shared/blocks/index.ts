@@ -18,7 +18,7 @@ export {
   visitContainers,
   type Container,
 } from './containers.ts'
-export { closeFence, convertNpmFences, convertTabFences, npmTabs } from './code/fences.ts'
+export { closeFence, codeTabs, convertNpmFences, convertTabFences, npmTabs } from './code/fences.ts'
 export { convertCodeMeta } from './code/code-meta.ts'
 export { convertTwoslash } from './code/twoslash.ts'
 export { convertDashes } from './dashes.ts'

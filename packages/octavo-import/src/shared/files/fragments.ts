@@ -5,18 +5,10 @@ import type { BeforePage, Folder } from '../../contract.ts'
 import { convertEach } from '../convert-each.ts'
 import { pickFreeId } from '../../markdown/index.ts'
 import { textOfHtml } from '../html-text.ts'
-import { valuesFor } from './fragment-values.ts'
 import { folderOf, type ContentFolder, type OldPage } from '../links/pages.ts'
 
 /** What specifiers of imports can begin with, such as `@site/`, and the folder that this means. */
 export type Aliases = readonly (readonly [prefix: string, path: string])[]
-
-/** Where the file of an import is looked up, and the properties of the tag that shows it. */
-interface ImportPlace {
-  folder: Folder
-  aliases: Aliases
-  passed: Readonly<Record<string, unknown>>
-}
 
 /** Letters of the values in the name of a fragment. */
 const MAX_SUFFIX = 40
@@ -66,13 +58,6 @@ export class FragmentQueue {
     this.#known.set(key, fragment)
     this.#waiting.push(fragment)
     return `/${fragment.target}`
-  }
-
-  /** The path for `<Include file>` of the Markdown file that an import in a page names; undefined for others. */
-  pathOfImport(specifier: string, page: OldPage, { folder, aliases, passed }: ImportPlace): string | undefined {
-    const file = /\.mdx?$/.test(specifier) ? resolveModule(specifier, page.source, folder, aliases) : undefined
-    if (file === undefined) return undefined
-    return this.pathOf(file, page, '', valuesFor(folder.readText(file) ?? '', passed))
   }
 
   /** Converts pages, and then the fragments that they and other fragments have asked for. */

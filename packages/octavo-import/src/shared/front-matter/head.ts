@@ -1,5 +1,5 @@
 import type { ConversionLog } from '../conversion-log.ts'
-import { asList, asMap, asText } from '../data/data.ts'
+import { asList, asMap, asText, type DataMap } from '../data/data.ts'
 import { isNoIndex } from './no-index.ts'
 
 /** A tag of the head of a page, as its engine has it. */
@@ -46,7 +46,7 @@ function describe(element: string, key: string): string {
 }
 
 /** `head` of a front matter: `[meta, {name, content}]` in VitePress, `{tag: meta, attrs: {…}}` in Starlight. */
-export function readHeadElements(head: unknown): HeadElement[] {
+function readHeadElements(head: unknown): HeadElement[] {
   return asList(head).map((each) => {
     const { tag, attrs } = asMap(each)
     const [name, attributes] = Array.isArray(each) ? (each as unknown[]) : [tag, attrs]
@@ -54,8 +54,18 @@ export function readHeadElements(head: unknown): HeadElement[] {
   })
 }
 
-/** Reports what was left out of `head` in a front matter. */
-export function reportHead(left: readonly string[], file: string, log: ConversionLog): void {
+/** The keys of the new page for `head` of an old one. What is left out is reported. */
+export function keysOfHead(page: DataMap, file: string, log: ConversionLog): DataMap {
+  const { noIndex, description, tags, left } = convertHead(readHeadElements(page['head']))
+  if (left.length > 0) reportHead(left, file, log)
+  return {
+    no_index: noIndex,
+    description: page['description'] === undefined ? description : undefined,
+    head: tags.length > 0 ? tags : undefined,
+  }
+}
+
+function reportHead(left: readonly string[], file: string, log: ConversionLog): void {
   log.report({
     kind: 'tags for the head of the document',
     message: `Of "head" in the front matter, ${left.join(', ')} was left out.`,

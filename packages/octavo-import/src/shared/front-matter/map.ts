@@ -6,6 +6,7 @@
  * Must not: know an engine; read the disk.
  */
 import type { ConversionLog } from '../conversion-log.ts'
+import type { DataMap } from '../data/data.ts'
 import type { FrontMatter } from '../../markdown/index.ts'
 import { lookUp } from 'octavo/foreign'
 import { PAGE_FIELDS } from 'octavo/markdown'
@@ -37,6 +38,35 @@ export function mapFrontMatter(frontMatter: FrontMatter, map: FrontMatterMap, fi
     else frontMatter.rename(key, name)
     log.count('front matter keys')
   }
+}
+
+/** What only one engine has in its front matter. */
+export interface FrontMatterRules {
+  keys: FrontMatterMap
+  /** Further keys of the new page, by the values of the old one. Those that are undefined are left out. */
+  convert(value: DataMap, file: string, log: ConversionLog): DataMap
+}
+
+/** Converts the keys of one page. */
+export function convertFrontMatter(
+  frontMatter: FrontMatter,
+  { keys, convert }: FrontMatterRules,
+  file: string,
+  log: ConversionLog,
+): void {
+  const added = frontMatter.isValid ? convert(frontMatter.toObject(), file, log) : {}
+  mapFrontMatter(frontMatter, keys, file, log)
+  for (const [key, each] of Object.entries(added)) if (each !== undefined) frontMatter.set(key, each)
+}
+
+/** `prev` and `next` of a page: one that is switched off stays so, and another one is reported. */
+export function convertNeighbours({ prev, next }: DataMap, file: string, log: ConversionLog): DataMap {
+  const convert = (key: string, value: unknown) => {
+    if (value === false) return null
+    if (value !== undefined && value !== true) reportKey(key, `Set "pagination_${key}" to the id of a page.`, file, log)
+    return undefined
+  }
+  return { pagination_prev: convert('prev', prev), pagination_next: convert('next', next) }
 }
 
 /** Reports a key that is not converted. @param hint What to write in its place. */

@@ -1,18 +1,14 @@
 import type { Node } from 'mdast'
-import type { Folder } from '../../contract.ts'
-import type { FrontMatter, SlugRule, TextEdits } from '../../markdown/index.ts'
+import type { PageSite } from '../../dialects/convert-pages.ts'
+import type { Range, SlugRule, TextEdits } from '../../markdown/index.ts'
 import type {
-  Badges,
-  ConversionLog,
   DataMap,
-  FragmentQueue,
+  FrontMatterRules,
   HasFile,
   Hero,
   LinkRewriter,
   OldPage,
-  OwnAdmonitions,
   ResolveHref,
-  StubCollector,
 } from '../../shared/index.ts'
 
 /** Which containers the text at an offset is in. */
@@ -37,29 +33,23 @@ export interface VueDialect {
   expandHref?(href: string, page: OldPage): string
   /** The opening of a home page, from its front matter. */
   readHero(frontMatter: DataMap, resolve: ResolveHref, hasFile: HasFile): Hero | undefined
-  convertFrontMatter(frontMatter: FrontMatter, page: OldPage, log: ConversionLog): void
+  frontMatterOf(page: OldPage): FrontMatterRules
 }
 
-export interface PageConverterInput {
-  folder: Folder
+export interface VueSite extends Omit<PageSite, 'aliases'> {
   dialect: VueDialect
-  log: ConversionLog
   links: LinkRewriter
-  fragments: FragmentQueue
-  stubs: StubCollector
-  badges: Badges
-  admonitions: OwnAdmonitions
   /** The file of a component, for its stub. */
   sourceOf(component: string): string | undefined
 }
 
 /** What the conversion of one page needs. */
-export interface PageContext extends PageConverterInput {
+export interface PageContext extends VueSite {
   page: OldPage
   edits: TextEdits
   containers: ContainerText
-  /** Lines that show code of a file: the link in `@[code](./a.ts)` is not one. */
-  snippetLines: Set<number>
+  /** Text that was replaced: the link in `@[code](./a.ts)` is not one. */
+  replaced: Range[]
   /** HTML that is converted with the code in it. */
   converted: ReadonlySet<Node>
   /** The file of FROM that a path in a page means; undefined if there is none. */

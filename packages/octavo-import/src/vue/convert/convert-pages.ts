@@ -1,60 +1,56 @@
+/**
+ * The conversion of a page that is Markdown with Vue, or of a file that pages include.
+ *
+ * Input   the page with its old address, `VueSite` with the dialect of the engine
+ * Output  the converted page; counts, findings, links, stubs and badges in the collectors of the input
+ *
+ * Must not: list pages; read the configuration; know an engine.
+ */
 import type { Link, Paragraph, Parent, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import type { ConvertedPage } from '../../drive.ts'
+import { convertPage as convertByRules, type PageRules } from '../../dialects/convert-pages.ts'
 import {
+  forgetRanges,
   formulas,
-  keepHeadingIds,
   parseMarkdown,
+  pickFreeId,
   rangeOf,
-  readFrontMatter,
-  rewriteLinks,
   TextEdits,
-  writeFrontMatter,
   type Dialect,
-  type LinkTarget,
+  type SlugRule,
 } from '../../markdown/index.ts'
-import { convertEmoji, convertTwoslash, insertHero, showUndrawableDiagrams, type OldPage } from '../../shared/index.ts'
-import { convertCode, convertCodeGroups } from './code/code-groups.ts'
-import { convertSnippets } from './code/snippets.ts'
-import { fencePlantUml } from './code/plantuml.ts'
-import { convertContainers } from './containers/containers.ts'
-import type { PageContext, PageConverterInput, VueDialect } from './context.ts'
+import { convertEmoji, convertFrontMatter, convertTwoslash, emojiOf, type OldPage } from '../../shared/index.ts'
+import { convertCode, convertCodeGroups, convertSnippets, fencePlantUml } from './code.ts'
 import { COMPONENT_LINES, COMPONENT_TAGS } from './component-lines.ts'
-import { convertExpressions } from './expressions.ts'
-import { convertHtmlNode } from './html.ts'
-import { separateTags } from './tags/separate-tags.ts'
+import { convertContainers } from './containers.ts'
+import type { PageContext, VueDialect, VueSite } from './context.ts'
+import { convertExpressions, convertHtmlNode, separateTags } from './html.ts'
 
 /** Converts a page, or a Markdown file that pages include. */
-export function convertPage(page: OldPage, source: string, input: PageConverterInput): ConvertedPage {
-  const { log, dialect } = input
-  const text = fencePlantUml(source, page.source, log)
-  const tree = parseMarkdown(text, toDialect(dialect))
-  const edits = new TextEdits(text)
-  const { anchors, written } = keepHeadingIds(tree, edits, dialect.createSlugs())
-  if (written > 0) log.count('heading ids', written)
-  const containers = convertContainers(tree, { edits, file: page.source, log, admonitions: input.admonitions })
-  const findFile = (path: string, from: OldPage) =>
-    dialect.candidates(path, from).find((candidate) => input.folder.has(candidate))
-  const converted = convertCodeGroups(tree, edits, log)
-  if (dialect.endsTagsWithLine) separateTags(tree, edits, converted)
-  const snippetLines = new Set<number>()
-  convertNodes(tree, { ...input, page, edits, containers, converted, snippetLines, findFile })
-  convertTwoslash(tree, edits, page.source, log)
-  convertEmoji(tree, edits, log, { headings: true })
-  showUndrawableDiagrams(tree, edits, page.source, log)
-  const resolve = (target: LinkTarget) => resolveLink(target, page, input)
-  rewriteLinks(tree, edits, (target) => (snippetLines.has(target.line) ? undefined : resolve(target)))
-  const frontMatter = readFrontMatter(text)
-  const hero = dialect.readHero(
-    frontMatter.toObject(),
-    (href, kind) => resolve({ kind, href, line: 1, column: 1 }),
-    (href) => input.links.leadsSomewhere(href, page),
-  )
-  if (hero) insertHero(hero, frontMatter.end, edits, log, page.source)
-  const rewritten = edits.render()
-  const newFrontMatter = readFrontMatter(rewritten)
-  dialect.convertFrontMatter(newFrontMatter, page, log)
-  return { anchors, text: writeFrontMatter(rewritten, newFrontMatter) }
+export function convertPage(page: OldPage, source: string, site: VueSite): ConvertedPage {
+  const { folder, log, dialect } = site
+  const rules: PageRules = {
+    text: fencePlantUml(source, page.source, log),
+    read: (text) => ({ tree: parseMarkdown(text, toDialect(dialect)), edits: new TextEdits(text) }),
+    slugOf: dialect.createSlugs(),
+    expandHref: (href) => dialect.expandHref?.(href, page) ?? href,
+    convertBlocks: (tree, edits) => {
+      const containers = convertContainers(tree, { ...site, edits, file: page.source })
+      const findFile = (path: string, from: OldPage) =>
+        dialect.candidates(path, from).find((candidate) => folder.has(candidate))
+      const converted = convertCodeGroups(tree, edits, log)
+      if (dialect.endsTagsWithLine) separateTags(tree, edits, converted)
+      const context: PageContext = { ...site, page, edits, containers, converted, replaced: [], findFile }
+      convertNodes(tree, context)
+      convertTwoslash(tree, edits, page.source, log)
+      convertEmoji(tree, edits, log, { headings: true })
+      forgetRanges(tree, context.replaced)
+    },
+    readHero: (values, resolve, hasFile) => dialect.readHero(values, resolve, hasFile),
+    convertFrontMatter: (frontMatter) => convertFrontMatter(frontMatter, dialect.frontMatterOf(page), page.source, log),
+  }
+  return convertByRules(page, rules, site)
 }
 
 function toDialect({ endsTagsWithLine, hasFormulas }: VueDialect): Dialect {
@@ -67,16 +63,6 @@ function toDialect({ endsTagsWithLine, hasFormulas }: VueDialect): Dialect {
     extensions: dialects.flatMap(({ extensions }) => extensions),
     mdastExtensions: dialects.flatMap(({ mdastExtensions }) => mdastExtensions),
   }
-}
-
-function resolveLink(
-  target: LinkTarget,
-  page: OldPage,
-  { dialect, links }: Pick<PageConverterInput, 'dialect' | 'links'>,
-): string | undefined {
-  const href = dialect.expandHref?.(target.href, page) ?? target.href
-  const resolved = links.resolve({ ...target, href }, page)
-  return resolved ?? (href === target.href ? undefined : href)
 }
 
 function convertNodes(tree: Root, context: PageContext): void {
@@ -130,4 +116,40 @@ function removeAttributes(node: Link, parent: Parent, { edits, log }: PageContex
   if (written === undefined || !edits.source.startsWith(written, end)) return
   edits.remove(end, end + written.length)
   log.count('attributes of links')
+}
+
+const COMBINING = /[\u0300-\u036F]/g
+const CONTROL = /[\u0000-\u001f]/g
+const SPECIAL = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g
+const EMOJI = /(?<![\w:]):[\w+-]+:(?![\w:])/g
+
+export interface SlugOptions {
+  /** The number of the second of two headings with one text. */
+  firstNumber: number
+  /** Further characters that become a hyphen. */
+  special?: RegExp
+}
+
+/**
+ * The ids of one page: https://github.com/mdit-vue/mdit-vue (`slugify`), numbered as markdown-it-anchor does:
+ * `setup`, `setup-1`. They do not contain emoji.
+ */
+export function createSlugs({ firstNumber, special }: SlugOptions): SlugRule {
+  const taken = new Set<string>()
+  return (text) => {
+    const words = text.replace(EMOJI, (name) => (emojiOf(name) === undefined ? name : ''))
+    return pickFreeId(slugify(special ? words.replace(special, '-') : words), taken, firstNumber)
+  }
+}
+
+function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(COMBINING, '')
+    .replace(CONTROL, '')
+    .replace(SPECIAL, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(\d)/, '_$1')
+    .toLowerCase()
 }

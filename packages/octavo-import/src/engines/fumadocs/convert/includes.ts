@@ -4,47 +4,48 @@ import { toString } from 'mdast-util-to-string'
 import { escapePattern } from 'octavo/foreign'
 import { inFolder, parentOf } from '../../../folder/index.ts'
 import { parseMarkdown, rangeOf } from '../../../markdown/index.ts'
-import type { Tag, TagResult } from '../../../mdx/index.ts'
-import { asText, renderAttributes, type OldPage } from '../../../shared/index.ts'
-import type { PageConverterInput } from './page-converter-input.ts'
+import { NOTHING, reportTag, type Rule } from '../../../dialects/tags.ts'
+import { asText, renderAttributes, type FragmentQueue, type OldPage, type PageTools } from '../../../shared/index.ts'
+import type { SiteOptions } from '../config/index.ts'
 
-interface IncludeContext extends Pick<PageConverterInput, 'folder' | 'options' | 'links' | 'log' | 'fragments'> {
+interface IncludeContext extends Pick<PageTools<SiteOptions>, 'folder' | 'options' | 'links'> {
+  fragments: FragmentQueue
   /** Gets the name of the part that a fragment is, by its path in TO. */
   parts: Map<string, string>
 }
 
 /** `<include cwd lang="ts" meta='title="a.ts"'>./a.ts#region</include>`: https://fumadocs.dev/docs/mdx/include */
-export function convertInclude(
-  { content, values, line, column }: Tag,
-  page: OldPage,
-  context: IncludeContext,
-): TagResult {
-  const { folder, options, links, log, fragments, parts } = context
-  const [path = '', part = ''] = content.trim().split('#', 2)
-  const file = inFolder(values['cwd'] === undefined ? parentOf(page.source) : options.root, path)
-  if (path === '' || !folder.has(file) || isOutside(page, path, values['cwd'] === undefined, options.root)) {
-    const message = `The file ${path} is not in the imported folder.`
-    const hint = 'Copy the file into the new site, and show it with <Include file="…" /> or <Code file="…" />.'
-    log.report({ kind: 'included files', message, hint, file: page.source, line, column })
-    return { kind: 'text', text: '' }
+export function includeRule({ folder, options, links, fragments, parts }: IncludeContext): Rule {
+  return (tag, context) => {
+    const { content, values } = tag
+    const { page, log } = context
+    const [path = '', part = ''] = content.trim().split('#', 2)
+    const isRelative = values['cwd'] === undefined
+    const file = inFolder(isRelative ? parentOf(page.source) : options.root, path)
+    if (path === '' || !folder.has(file) || isOutside(page, path, isRelative, options.root)) {
+      const message = `The file ${path} is not in the imported folder.`
+      const hint = 'Copy the file into the new site, and show it with <Include file="…" /> or <Code file="…" />.'
+      reportTag(tag, context, { kind: 'included files', message, hint })
+      return NOTHING
+    }
+    log.count('included files')
+    const language = asText(values['lang'])
+    if (/\.mdx?$/.test(file) && language === undefined) {
+      const target = fragments.pathOf(file, page, part)
+      if (part !== '') parts.set(target.slice(1), part)
+      return { kind: 'text', text: `<Include file="${target}" />` }
+    }
+    const meta = asText(values['meta']) ?? ''
+    const [, title] = /(?<!\S)title="([^"]*)"/.exec(meta) ?? []
+    const [, tab] = /(?<!\S)tab="([^"]*)"/.exec(meta) ?? []
+    const attributes = {
+      file: `/${links.placeSnippet(file)}`,
+      region: part === '' ? undefined : part,
+      language: language === undefined || language === posix.extname(file).slice(1) ? undefined : language,
+      title: title ?? tab,
+    }
+    return { kind: 'text', text: `<Code${renderAttributes(attributes)} />` }
   }
-  log.count('included files')
-  const language = asText(values['lang'])
-  if (/\.mdx?$/.test(file) && language === undefined) {
-    const target = fragments.pathOf(file, page, part)
-    if (part !== '') parts.set(target.slice(1), part)
-    return { kind: 'text', text: `<Include file="${target}" />` }
-  }
-  const meta = asText(values['meta']) ?? ''
-  const [, title] = /(?<!\S)title="([^"]*)"/.exec(meta) ?? []
-  const [, tab] = /(?<!\S)tab="([^"]*)"/.exec(meta) ?? []
-  const attributes = {
-    file: `/${links.placeSnippet(file)}`,
-    region: part === '' ? undefined : part,
-    language: language === undefined || language === posix.extname(file).slice(1) ? undefined : language,
-    title: title ?? tab,
-  }
-  return { kind: 'text', text: `<Code${renderAttributes(attributes)} />` }
 }
 
 /** Whether a path leads out of FROM, which `inFolder` would cut. */

@@ -6,7 +6,6 @@ import {
   AuthorList,
   ConversionLog,
   copyFolder,
-  FragmentQueue,
   LinkRewriter,
   OldSite,
   OwnAdmonitions,
@@ -25,7 +24,7 @@ import {
   readRedirects,
   type SiteOptions,
 } from '../config/index.ts'
-import { convertPages } from '../convert/index.ts'
+import { convertPages } from '../convert/convert-pages.ts'
 import { listOtherLanguages, viewLanguage } from './languages.ts'
 import { listPages, reportOthers } from './list-pages.ts'
 import { convertPost, findBlog, type Blog } from './posts.ts'
@@ -58,10 +57,9 @@ async function readFolder(
   const baseUrl = language?.baseUrl ?? '/'
   const { pages, old, blog, redirects, publicFolder, site, links } = listSite(folder, options, log, language)
   const [stubs, admonitions, authors] = [new StubCollector(), new OwnAdmonitions(log), new AuthorList()]
-  const fragments = new FragmentQueue(options.content, old)
   const convertOther = (frontMatter: FrontMatter, page: OldPage) =>
     blog && convertPost(frontMatter, page, blog, authors)
-  const input = { folder, options, log, links, stubs, admonitions, fragments, convertOther }
+  const input = { folder, options, log, links, stubs, admonitions, convertOther }
   const converted = await convertPages(old, input, beforePage)
   const { sidebar, tabs } = readSidebars({ folder, content: options.content, log, pages }, site)
   const layout = readLayout(folder, options)

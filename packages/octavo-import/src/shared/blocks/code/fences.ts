@@ -59,11 +59,16 @@ export function convertNpmFences(tree: Root, edits: TextEdits, log: ConversionLo
 
 /** Tabs with the same commands for each package manager, from the commands for npm. */
 export function npmTabs(commands: string, language: string): string {
-  const tabs = MANAGERS.map((manager) => {
-    const code = manager === 'npm' ? commands : convertNpm(commands, manager)
-    return `\`\`\`${language} label="${manager}"\n${code}\n\`\`\``
-  })
-  return ['<CodeTabs>', ...tabs, '</CodeTabs>'].join('\n\n')
+  return codeTabs(
+    MANAGERS.map((manager) => [manager, manager === 'npm' ? commands : convertNpm(commands, manager)]),
+    language,
+  )
+}
+
+/** Tabs with one fence for each label. */
+export function codeTabs(tabs: readonly (readonly [label: string, code: string])[], language: string): string {
+  const fences = tabs.map(([label, code]) => `\`\`\`${language} label="${label}"\n${code}\n\`\`\``)
+  return ['<CodeTabs>', ...fences, '</CodeTabs>'].join('\n\n')
 }
 
 /** Fences one after the other with `tab` (docusaurus-remark-plugin-tab-blocks) become `<CodeTabs>`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importSite, kindsOf } from '../docusaurus.fixture.ts'
+import { importSite, kindsOf } from './docusaurus.fixture.ts'
 
 describe('tags', () => {
   const post = (front: string) => `---\n${front}\n---\n# A\n`

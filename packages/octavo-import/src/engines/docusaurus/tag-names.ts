@@ -1,11 +1,11 @@
 import type { UserConfig } from 'octavo'
 import { joinPath } from 'octavo/addresses'
 import { toTagSlug } from 'octavo/markdown'
-import type { Folder } from '../../../contract.ts'
-import type { FrontMatter } from '../../../markdown/index.ts'
-import { asList, asMap, asText, parseYaml } from '../../../shared/index.ts'
-import type { DocsArea } from '../areas.ts'
-import type { Doc } from '../list-pages.ts'
+import type { Folder } from '../../contract.ts'
+import type { FrontMatter } from '../../markdown/index.ts'
+import { asList, asMap, asText, parseYaml } from '../../shared/index.ts'
+import type { DocsArea } from './areas.ts'
+import type { Doc } from './list-pages.ts'
 
 /** The tags of pages and posts: https://docusaurus.io/docs/create-doc#doc-tags */
 export class TagNames {

@@ -1,0 +1,94 @@
+import { NotLiteral } from '../javascript/index.ts'
+import { htmlTag, isFragment, stubTag, type Tag, type TagResult } from '../mdx/index.ts'
+import {
+  asText,
+  fromIconify,
+  fromLucideComponent,
+  keepIcon,
+  lookUp,
+  type Badges,
+  type ConversionLog,
+  type HeadElement,
+  type OldPage,
+  type StubCollector,
+} from '../shared/index.ts'
+
+/** What rules need of the page of a tag, and of its site. */
+export interface TagContext {
+  page: OldPage
+  log: ConversionLog
+  stubs: StubCollector
+  badges: Badges
+  /** Gets the tags that the page has for the head of its document. */
+  head: HeadElement[]
+  /** The new address of a link or a picture; undefined keeps it. */
+  resolve(href: string, kind: 'link' | 'image', place: { line: number; column: number }): string | undefined
+  /** What shows the Markdown file that a tag names; undefined if FROM does not have it. */
+  include(tag: Tag): TagResult | undefined
+  /** The file in FROM of the module that a component comes from. */
+  fileOf(tag: Tag): string | undefined
+  /** The icon of the new site for one of the engine; undefined for one without a counterpart. */
+  toIcon?: TagTable['toIcon']
+}
+
+/** What becomes of a tag; undefined if the rule is not for it. */
+export type Rule = (tag: Tag, context: TagContext) => TagResult | undefined
+export type Rules = Readonly<Record<string, Rule>>
+
+/** The tags that an engine, its theme and their plugins have. */
+export interface TagTable {
+  rules: Rules
+  /** What `rules` may have for a tag: the first one counts. Default: its name. */
+  keysOf?(tag: Tag): string[]
+  /** The tag as the engine reads it. */
+  adapt?(tag: Tag): Tag
+  /** For a component that the table does not name. */
+  other?: Rule
+  toIcon?(name: string, tag: Tag): string | undefined
+}
+
+/**
+ * Decides about a tag: an imported Markdown file becomes a fragment, what the table has follows its rule, HTML stays, and
+ * every other component is a stub.
+ */
+export function convertTag(written: Tag, table: TagTable, context: TagContext): TagResult {
+  const tag = table.adapt?.(written) ?? written
+  if (tag.name === '') return UNWRAP
+  const included = isFragment(tag) ? context.include(tag) : undefined
+  if (included) return included
+  for (const key of table.keysOf?.(tag) ?? [tag.name]) {
+    const result = lookUp(table.rules, key)?.(tag, context)
+    if (result) return result
+  }
+  const { page, log, stubs } = context
+  if (/^[a-z]/.test(tag.name)) return htmlTag(tag, page.source, log)
+  return table.other?.(tag, context) ?? stubTag(tag, { file: page.source, log, stubs, source: context.fileOf(tag) })
+}
+
+export const UNWRAP: TagResult = { kind: 'unwrap' }
+export const NOTHING: TagResult = { kind: 'text', text: '' }
+
+/** The first of these attributes that is a text. */
+export function attributeOf({ values }: Pick<Tag, 'values'>, ...names: string[]): string | undefined {
+  return names.map((name) => asText(values[name])).find((text) => text !== undefined)
+}
+
+/** Reports at the place of a tag. */
+export function reportTag(
+  { line, column }: Tag,
+  { page, log }: Pick<TagContext, 'page' | 'log'>,
+  finding: { kind: string; message: string; hint: string },
+): void {
+  log.report({ ...finding, file: page.source, line, column })
+}
+
+/** `icon="rocket"` or `icon={<Rocket />}`, on a component that has an icon in Octavo, too. */
+export function iconOf(tag: Tag, { page, log, toIcon }: TagContext): string | undefined {
+  const { icon } = tag.values
+  const written = icon instanceof NotLiteral ? icon.source : icon
+  if (typeof written !== 'string' || written === '') return undefined
+  const [, component] = /^<(\w+)(?:\s[^<>]*)?\/>$/.exec(written) ?? []
+  const found =
+    component === undefined ? (toIcon?.(written, tag) ?? fromIconify(written)) : fromLucideComponent(component)
+  return keepIcon(written, found, log, { file: page.source, line: tag.line, column: tag.column })
+}
