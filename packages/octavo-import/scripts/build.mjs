@@ -31,7 +31,13 @@ async function build() {
   const temporary = `${DIST}-${process.pid}`
   const bundle = await rolldown({
     cwd: PACKAGE,
-    input: { index: 'src/index.ts' },
+    // What a process of `--run` loads is beside the importer.
+    input: {
+      index: 'src/index.ts',
+      'run-child': 'src/run/run-child.js',
+      'run-guard': 'src/run/run-guard.js',
+      'run-hooks': 'src/run/run-hooks.js',
+    },
     platform: 'node',
     external: (id) => /^[^./\0]/.test(id) && !isAbsolute(id),
     logLevel: 'warn',
@@ -51,6 +57,6 @@ function hashInputs() {
 /** @param {string} folder */
 function listFiles(folder) {
   const names = readdirSync(join(PACKAGE, folder), { recursive: true, encoding: 'utf8' })
-  const files = names.map((name) => join(folder, name)).filter((file) => /\.(ts|mjs)$/.test(file))
+  const files = names.map((name) => join(folder, name)).filter((file) => /\.(ts|js|mjs)$/.test(file))
   return files.filter((file) => !file.includes('.test.')).sort()
 }

@@ -39,7 +39,7 @@ export function recordReads(folder: Folder): { folder: Folder; read: ReadonlySet
     read.add(file)
     return folder.readText(file)
   }
-  return { folder: { path: folder.path, files: folder.files, has: (file) => folder.has(file), readText }, read }
+  return { folder: { ...folder, readText }, read }
 }
 
 export function takeAccount(

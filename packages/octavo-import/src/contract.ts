@@ -10,7 +10,30 @@ export interface Folder {
   has(file: string): boolean
   /** The text of a file without a byte order mark; undefined if there is no such file. */
   readText(file: string): string | undefined
+  /** What `--run` has loaded. Absent without it. */
+  readonly ran?: RanModules
 }
+
+/** Modules of FROM that `--run` has loaded. */
+export interface RanModules {
+  /** What a module exports by default, as `src/run/` returns it; undefined if it was not loaded. */
+  valueOf(file: string): unknown
+  /** Records that a setting has its value from the run. */
+  record(setting: RanSetting): void
+}
+
+/** A setting whose value is from `--run`. */
+export interface RanSetting {
+  /** Its path in the configuration: `themeConfig.sidebar`. */
+  name: string
+  /** Where it is written: path in FROM, and the 1-based line and column. */
+  file: string
+  line?: number
+  column?: number
+}
+
+/** What the process that loads a configuration needs beside reading files. Node.js refuses everything else. */
+export type RunNeed = 'programs' | 'addons' | 'threads'
 
 /** A documentation engine that FROM may be made with. */
 export interface Engine {
@@ -33,6 +56,12 @@ export interface Engine {
    * @param file The result of `detect`.
    */
   languages?(folder: Folder, file: string): SiteLanguage[]
+  /** How `--run` loads its configuration: `src/run/`. Absent: the configuration is no program in JavaScript. */
+  readonly run?: {
+    readonly needs: readonly RunNeed[]
+    /** The modules to load, the configuration first. Default: the result of `detect`. */
+    modules?(folder: Folder, file: string): string[]
+  }
   /**
    * Reads and converts the whole site. Bad input becomes a `Finding`. It throws only an `ImportUsageError`, for a page
    * that the parsers cannot read.
@@ -87,6 +116,8 @@ export interface Finding {
   path?: string
   /** The setting that only a run of the old site could compute: `themeConfig.sidebar`. */
   computed?: string
+  /** Whether `--run` settles it, if it can load the configuration. */
+  needsRun?: true
 }
 
 /** A Markdown file of the new site. */

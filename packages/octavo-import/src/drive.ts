@@ -151,12 +151,13 @@ export interface Definition<Options, Page extends OldPage = OldPage, Own = unkno
 export function toEngine<Options, Page extends OldPage = OldPage, Own = unknown>(
   definition: Definition<Options, Page, Own>,
 ): Engine {
-  const { id, name, isOftenLeftBehind, detect, languages } = definition
+  const { id, name, isOftenLeftBehind, detect, run, languages } = definition
   return {
     id,
     name,
     ...(isOftenLeftBehind && { isOftenLeftBehind }),
     detect: typeof detect === 'function' ? detect : (folder) => findConfigFiles(folder, detect)[0],
+    ...(run && { run }),
     ...(languages && { languages }),
     read: (folder, file, how) => readSite(definition, folder, file, how),
   }

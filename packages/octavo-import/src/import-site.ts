@@ -18,6 +18,7 @@ import { readHostRedirects } from './host-redirects.ts'
 import { repairPages, type BuildProblem } from './repair.ts'
 import { uniqueFindings } from './unique-findings.ts'
 import { withoutMarkdown } from './without-markdown.ts'
+import { runConfiguration } from './run/index.ts'
 import { readLanguages, type LanguagesSource } from './languages/index.ts'
 import { showBuild, showPages, type ShowProgress } from './progress.ts'
 import { formatMarkdownReport } from './report/markdown.ts'
@@ -42,6 +43,8 @@ export interface ImportOptions {
   force: boolean
   /** Id of the engine. Default: the first one that recognizes the folder. */
   engine?: string
+  /** Loads the configuration by the old engine, for so many milliseconds at most. Absent: nothing of FROM is run. */
+  run?: number
   build: Build
   onProgress?: ShowProgress
 }
@@ -52,8 +55,9 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
   const { onProgress: show = () => undefined } = options
   show({ station: 'read', done: 0, total: 0 })
   const opened = openFolder(options.from)
-  const { folder, read } = recordReads(opened)
-  const { engine: found, file } = chooseEngine(folder, options.engine)
+  const { engine: found, file } = chooseEngine(opened, options.engine)
+  const run = options.run === undefined ? undefined : await runConfiguration(found, opened, file, options.run)
+  const { folder, read } = recordReads({ ...opened, ran: run?.modules })
   const engine = withHostRedirects(found, file)
   const languages = engine.languages?.(folder, file) ?? []
   createFolder(options.to)
@@ -70,7 +74,9 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
     files: files.length,
     stubs: components,
     converted,
-    notConverted: [...notConverted, ...findings, ...reportAccount(account, opened)],
+    notConverted: [...(run?.findings ?? []), ...notConverted, ...findings, ...reportAccount(account, opened)],
+    ...(run?.modules && { fromRun: run.settings() }),
+    ...(!run && found.run && { needRun: notConverted.filter(({ needsRun }) => needsRun) }),
     account,
     left,
     ...(site.languages && { languages: site.languages }),

@@ -1,6 +1,6 @@
 import type { Expression, Program } from 'oxc-parser'
 import { isRecord } from 'octavo/foreign'
-import type { Folder } from '../contract.ts'
+import type { Folder, RanSetting } from '../contract.ts'
 import { Evaluator } from './evaluate/index.ts'
 import { readExports } from './exports.ts'
 import { resolveModule, type ConversionLog } from '../shared/index.ts'
@@ -9,6 +9,7 @@ import { NotLiteral, type KeyPlaces } from './not-literal.ts'
 import { isJson, parseModule } from './parse-module.ts'
 import { collectScope, type Scope } from './scope.ts'
 import { Settings } from './settings.ts'
+import { withRun } from './with-run.ts'
 
 /** The exports of a module as data. */
 interface StaticModule {
@@ -51,9 +52,17 @@ export class ModuleReader {
     if (known) return known
     // Of modules that import each other, the second sees no exports of the first.
     this.#modules.set(file, NO_EXPORTS)
-    const module = this.#read(file, this.#folder.readText(file) ?? '')
+    const module = this.#withRun(file, this.#read(file, this.#folder.readText(file) ?? ''))
     this.#modules.set(file, module)
     return module
+  }
+
+  #withRun(file: string, module: StaticModule): StaticModule {
+    const { ran, path } = this.#folder
+    const value = ran?.valueOf(file)
+    if (ran === undefined || value === undefined) return module
+    const record = (setting: RanSetting) => ran.record(setting)
+    return { ...module, default: withRun(module.default, value, { file, root: path, places: this.places, record }) }
   }
 
   /** The file that `specifier` means in `from`; undefined for packages and missing files. */
@@ -146,6 +155,7 @@ export function readConfig(modules: ModuleReader, file: string, log: ConversionL
       kind: 'computed settings',
       message: 'The configuration is computed, and was not read.',
       hint: 'Export an object that is written out, and import again. The importer does not run the configuration.',
+      needsRun: true,
       ...(value instanceof NotLiteral ? value.place : { file }),
     })
   return new Settings(value, { log, places: modules.places, file })
@@ -158,6 +168,7 @@ function unwrap(value: unknown, file: string, log: ConversionLog): unknown {
     kind: 'computed settings',
     message: `The configuration is wrapped in ${value['call']}(), which was not read.`,
     hint: 'Set by hand what that function adds to the settings.',
+    needsRun: true,
     file,
   })
   return value['options']

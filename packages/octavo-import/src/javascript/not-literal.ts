@@ -5,6 +5,9 @@ export interface KeyPlace {
   column: number
 }
 
+/** The same, of a value that only a run has: that of a file may be all that is known. */
+export type FilePlace = Partial<KeyPlace> & Pick<KeyPlace, 'file'>
+
 /** An expression whose value only the running program knows. */
 export class NotLiteral {
   constructor(
@@ -15,7 +18,14 @@ export class NotLiteral {
     readonly literalPart?: string,
     /** Of a function: what it returns for values; undefined if only the running program knows it. */
     readonly call?: (values: readonly unknown[]) => unknown,
+    /** What a run has shown it to be, if that is no data: `function`. */
+    readonly ranAs?: string,
   ) {}
+
+  /** Whether a run can show the value. That of a function depends on who calls it. */
+  get needsRun(): boolean {
+    return this.ranAs === undefined && this.call === undefined
+  }
 }
 
 /** A call of a function of a package that the engine reads. */
@@ -24,7 +34,7 @@ export class KeptCall {
 }
 
 /** Places of keys by object. Objects from JSON files have none. */
-export type KeyPlaces = WeakMap<object, Map<string, KeyPlace>>
+export type KeyPlaces = WeakMap<object, Map<string, FilePlace>>
 
 /** A function of the site, which other functions and settings call. */
 export class FunctionValue {

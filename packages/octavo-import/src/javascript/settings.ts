@@ -138,11 +138,12 @@ export class Settings {
     return value === undefined || value === null ? undefined : accept(value)
   }
 
-  #reportUnknown(key: string, { place, source }: NotLiteral): void {
+  #reportUnknown(key: string, { place, source, ranAs, needsRun }: NotLiteral): void {
     const computed = this.#pathOf(key)
-    const message = `The setting "${computed}" is computed: ${source}`
-    const hint = 'Set it by hand: the importer does not run the configuration.'
-    this.context.log.report({ kind: 'computed settings', message, hint, computed, ...place })
+    const kind = 'computed settings'
+    const message = `The setting "${computed}" is ${ranAs === undefined ? 'computed' : `a ${ranAs}`}: ${source}`
+    const hint = `Set it by hand: the importer does not ${ranAs === undefined ? 'run the configuration' : 'call it'}.`
+    this.context.log.report({ kind, message, hint, computed, ...(needsRun && { needsRun }), ...place })
   }
 
   #pathOf(key: string): string {

@@ -1,7 +1,7 @@
 import { plural } from 'octavo/markdown'
 import type { Account } from '../account.ts'
 import type { AddressComparison } from '../addresses/index.ts'
-import type { ComponentStub, Finding } from '../contract.ts'
+import type { ComponentStub, Finding, RanSetting } from '../contract.ts'
 import type { BuildProblem } from '../repair.ts'
 import type { LeftFiles } from '../write/index.ts'
 
@@ -24,6 +24,10 @@ export interface ImportReport {
   /** Converted constructs by kind. */
   converted: Record<string, number>
   notConverted: Finding[]
+  /** Those of `notConverted` that `--run` would settle. Absent with it, and if there is no configuration to run. */
+  needRun?: Finding[]
+  /** The settings that have their values from `--run`. */
+  fromRun?: RanSetting[]
   /** Files of the last import into TO that this one has not written. */
   left: LeftFiles
   /** Result of `octavo build` in TO, with its errors. Their files are paths in TO. */
@@ -38,6 +42,21 @@ export interface ImportReport {
 
 /** What sites and their builds give. */
 export type ImportOutcome = Omit<ImportReport, 'ok' | 'engine' | 'evidence' | 'from' | 'to'>
+
+/** What `--run` would change, or has; undefined if that is nothing. `places`: of findings or settings. */
+export function describeRun({
+  needRun = [],
+  fromRun,
+}: ImportReport): { sentence: string; places: string[] } | undefined {
+  if (fromRun) {
+    const places = fromRun.map((setting) => [setting.name, placeOf(setting)].filter(Boolean).join(' in '))
+    return { sentence: `${plural(fromRun.length, 'setting')} from the configuration that was run`, places }
+  }
+  if (needRun.length === 0) return undefined
+  const places = needRun.map((finding) => [finding.computed, placeOf(finding)].filter(Boolean).join(' in '))
+  const sentence = `${plural(needRun.length, 'finding')} that --run would settle, which runs the configuration`
+  return { sentence, places: [...new Set(places)] }
+}
 
 /** One of several languages of a site. */
 export interface LanguageReport {
@@ -128,12 +147,12 @@ export function describeAccount({ account }: ImportReport): string {
 
 /** `docs/a.md:3:1: There is no page … Write …` */
 export function describeProblem({ file, line, column, message, hint }: BuildProblem): string {
-  const place = placeOf({ kind: '', message, hint: '', file, line, column })
+  const place = placeOf({ file, line, column })
   return [place && `${place}: `, message, hint && ` ${hint}`].join('')
 }
 
 /** `docs/a.md:3:1`, as editors and terminals link it; '' without a file. */
-export function placeOf({ file, line, column }: Finding): string {
+export function placeOf({ file, line, column }: Pick<Finding, 'file' | 'line' | 'column'>): string {
   return [file, file && line, file && line && column].filter(Boolean).join(':')
 }
 

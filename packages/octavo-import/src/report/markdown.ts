@@ -12,6 +12,7 @@ import {
   describeAccount,
   describeBuild,
   describeProblem,
+  describeRun,
   describeStub,
   groupFindings,
   type ImportReport,
@@ -39,6 +40,7 @@ export function formatMarkdownReport(report: ImportReport): string {
       `### ${kind}`,
       bySentence(findings).map(listPlaces).join('\n'),
     ]),
+    ...listRun(report),
     ...(report.stubs.length === 0
       ? []
       : ['## Components to write', report.stubs.map((stub) => `- ${escape(describeStub(stub))}`).join('\n')]),
@@ -72,6 +74,12 @@ function listLanguages({ languages = [] }: ImportReport): string[] {
       ? ['`npx octavo check --languages` lists the pages that are not translated.']
       : []),
   ]
+}
+
+function listRun(report: ImportReport): string[] {
+  const run = describeRun(report)
+  if (!run) return []
+  return ['## Run', `${escape(run.sentence)}:`, run.places.map((place) => `- ${escape(place)}`).join('\n')]
 }
 
 function listErrors({ build }: ImportReport): string[] {

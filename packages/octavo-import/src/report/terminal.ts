@@ -5,6 +5,7 @@ import {
   describeBuild,
   describeLanguage,
   describeProblem,
+  describeRun,
   describeStub,
   groupFindings,
   placeOf,
@@ -32,6 +33,7 @@ export function formatTerminalReport(report: ImportReport, style: Style, cwd: st
       'Not converted',
       groupFindings(report.notConverted).flatMap((group) => formatGroup(group, style)),
     ),
+    ...section('Run', describeSettings(report, style)),
     ...section(
       'Components to write',
       report.stubs.map((stub) => `        ${describeStub(stub)}`),
@@ -46,6 +48,14 @@ export function formatTerminalReport(report: ImportReport, style: Style, cwd: st
   ]
   // The name of a file may contain a line break: what follows could look like a line of this report.
   return lines.map((line) => line.replaceAll('\n', '\\n')).join('\n')
+}
+
+function describeSettings(report: ImportReport, style: Style): string[] {
+  const run = describeRun(report)
+  if (!run) return []
+  const more = run.places.length > MOST_PLACES ? `, and ${run.places.length - MOST_PLACES} more` : ''
+  const shown = run.places.slice(0, MOST_PLACES).join(', ') + more
+  return [`        ${run.sentence}`, ...(shown === '' ? [] : [`        ${style('dim', shown)}`])]
 }
 
 function describeLanguages({ languages = [] }: ImportReport): string[] {

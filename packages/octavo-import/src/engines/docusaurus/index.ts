@@ -17,6 +17,7 @@ export const docusaurus: Engine = {
   id: 'docusaurus',
   name: 'Docusaurus',
   detect: findConfig,
+  run: { needs: [] },
   languages: listLanguages,
   read: readSite,
 }

@@ -9,13 +9,14 @@
  * Must not: run the configuration; convert React pages, other collections or plugins (they are reported).
  */
 import type { Engine } from '../../contract.ts'
-import { findConfig } from './config/index.ts'
+import { findConfig, listModules } from './config/index.ts'
 import { listLanguages, readSite } from './site/index.ts'
 
 export const fumadocs: Engine = {
   id: 'fumadocs',
   name: 'Fumadocs',
   detect: findConfig,
+  run: { needs: ['programs', 'addons', 'threads'], modules: listModules },
   languages: listLanguages,
   read: readSite,
 }

@@ -10,7 +10,13 @@
  * Must not: run the configuration; convert Vue components (they are reported).
  */
 import type { Engine } from '../../contract.ts'
-import { findConfig } from './config/find-config.ts'
+import { findConfig, listModules } from './config/find-config.ts'
 import { readSite } from './site/read-site.ts'
 
-export const nuxt: Engine = { id: 'nuxt', name: 'Nuxt Content', detect: findConfig, read: readSite }
+export const nuxt: Engine = {
+  id: 'nuxt',
+  name: 'Nuxt Content',
+  detect: findConfig,
+  run: { needs: ['programs', 'addons', 'threads'], modules: listModules },
+  read: readSite,
+}

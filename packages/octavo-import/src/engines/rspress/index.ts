@@ -46,6 +46,7 @@ const definition: Definition<SiteOptions, OldPage, Aliases> = {
   id: 'rspress',
   name: 'Rspress',
   detect: CONFIGS.rspress,
+  run: { needs: ['programs', 'addons', 'threads'] },
   /** The languages of `locales` that have a page: https://rspress.rs/guide/basic/i18n */
   languages(folder, file) {
     const { locales, files, siteBase } = readOptions({ folder, file, log: new ConversionLog(), language: undefined })

@@ -17,6 +17,7 @@ export const starlight: Engine = {
   id: 'starlight',
   name: 'Starlight',
   detect: findConfig,
+  run: { needs: ['programs', 'addons', 'threads'] },
   languages: listLanguages,
   read: readSite,
 }

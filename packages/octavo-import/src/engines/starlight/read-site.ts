@@ -100,9 +100,7 @@ function reportAstroPages(folder: Folder, { root }: SiteOptions, log: Conversion
 /** Astro reads front matter after empty lines, too. Elsewhere, it would be a heading. */
 function withFrontMatterFirst(folder: Folder): Folder {
   return {
-    path: folder.path,
-    files: folder.files,
-    has: (file) => folder.has(file),
+    ...folder,
     readText: (file) => folder.readText(file)?.replace(/^\s+(?=---[ \t]*\r?\n)/, ''),
   }
 }

@@ -40,7 +40,7 @@ import {
 import { listBelow, parentOf } from '../../folder/index.ts'
 import { findBasePath, findContent, isPage, isRouted, isRoutePage, pathIn } from './content-folder.ts'
 import { listLanguages, reportUnknownLanguage, viewLanguage } from './languages.ts'
-import { readMenus } from './menus.ts'
+import { listMenuModules, readMenus } from './menus.ts'
 import { readNavigation } from './mintlify.ts'
 import { convertCodeOptions } from './mintlify-code.ts'
 import { convertSettings, navbarLinks, readRedirects } from './mintlify-config.ts'
@@ -61,6 +61,7 @@ export const unknown: Engine = {
   id: 'unknown',
   name: 'Markdown',
   detect: (folder) => folder.files.find((file) => isPage(file)),
+  run: { needs: ['programs', 'addons', 'threads'], modules: listMenuModules },
   languages: listLanguages,
   read: readSite,
 }

@@ -55,6 +55,11 @@ interface MenusInput {
   log: ConversionLog
 }
 
+/** The modules that a run loads: menus of Nextra that are programs. */
+export function listMenuModules({ files }: Folder): string[] {
+  return files.filter((file) => (MENU.test(file) || MENU_OF_APP.test(file)) && !file.endsWith('.json'))
+}
+
 /** The sidebar that files beside the pages describe: their order and labels. undefined without such files. */
 export function readMenus(folder: Folder, { content, pages, site, log }: MenusInput): SidebarEntry[] | undefined {
   const below = content === '' ? '' : `${content}/`
@@ -78,7 +83,8 @@ export function readMenus(folder: Folder, { content, pages, site, log }: MenusIn
 function toMenu(written: unknown, file: string, log: ConversionLog): Menu {
   if (written instanceof NotLiteral) {
     const message = 'The menu is computed, so its pages are in the order of their names.'
-    log.report({ kind: 'computed settings', message, hint: 'Change their order in sidebar.yml.', ...written.place })
+    const hint = 'Change their order in sidebar.yml.'
+    log.report({ kind: 'computed settings', message, hint, needsRun: true, ...written.place })
     return { file, entries: [] }
   }
   const value = asMap(written)

@@ -47,6 +47,7 @@ const definition: Definition<SiteOptions, OldPage, Own> = {
   name: 'VitePress',
   /** The configuration closest to the top of FROM. */
   detect: (folder) => findFiles(folder, CONFIG)[0],
+  run: { needs: ['programs', 'addons', 'threads'] },
   /** The languages of `locales` that have a page: https://vitepress.dev/guide/i18n */
   languages(folder, file) {
     const options = readOptions({ folder, file, log: new ConversionLog(), language: undefined })

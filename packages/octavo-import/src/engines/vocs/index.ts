@@ -33,6 +33,7 @@ const definition: Definition<SiteOptions> = {
   id: 'vocs',
   name: 'Vocs',
   detect: CONFIGS.vocs,
+  run: { needs: ['programs', 'addons', 'threads'] },
   readOptions,
   listPages: ({ folder, options, log }) =>
     listBelow(folder, options.pages).flatMap((file) => toPage(file, folder, options, log)),

@@ -48,6 +48,7 @@ const definition: Definition<SiteOptions, Page, Own> = {
   name: 'VuePress',
   /** The configuration closest to the top of FROM. */
   detect: (folder) => findFiles(folder, CONFIG)[0],
+  run: { needs: ['programs', 'addons', 'threads'] },
   /** The languages of `locales` that have a page. */
   languages(folder, file) {
     const log = new ConversionLog()

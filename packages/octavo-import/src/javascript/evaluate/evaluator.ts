@@ -5,7 +5,7 @@ import { EvaluationLimits } from './limits.ts'
 import { type AnyFunction, isFunction, runFunction } from './functions.ts'
 import { calleeName, keyOf } from '../names.ts'
 import { callBuiltIn, callListMethod, isBuiltIn } from './list-methods.ts'
-import { FunctionValue, KeptCall, type KeyPlace, type KeyPlaces, NotLiteral } from '../not-literal.ts'
+import { FunctionValue, KeptCall, type FilePlace, type KeyPlace, type KeyPlaces, NotLiteral } from '../not-literal.ts'
 import { evaluateOperator, type Operands } from './operators.ts'
 import type { Scope } from '../scope.ts'
 import { callStringMethod, toPattern } from './string-methods.ts'
@@ -131,7 +131,7 @@ export class Evaluator {
 
   #object(node: ObjectExpression): Record<string, unknown> {
     const value: Record<string, unknown> = {}
-    const places = new Map<string, KeyPlace>()
+    const places = new Map<string, FilePlace>()
     for (const property of node.properties) {
       if (property.type === 'SpreadElement') {
         const spread = this.evaluate(property.argument)

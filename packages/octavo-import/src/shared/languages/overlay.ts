@@ -24,7 +24,7 @@ export function overlayFolder(folder: Folder, { moved, isHidden, isUntranslated 
     originOf,
     isUntranslated,
     folder: {
-      path: folder.path,
+      ...folder,
       files: [...new Set([...folder.files.filter((file) => !isHidden(file)), ...moved.keys()])].sort(),
       has: (file) => isVisible(file) && folder.has(originOf(file)),
       readText: (file) => (isVisible(file) ? folder.readText(originOf(file)) : undefined),

@@ -324,7 +324,7 @@ export const COMMANDS: CommandSpec[] = [
     name: 'import',
     summary: 'Turn a site of another engine into an Octavo site',
     description:
-      'Reads the sources of a documentation site made with another engine and writes an Octavo site: pages, sidebar, configuration, redirects and import-report.md, which names everything that was not converted. Builds the new site and compares every old address and heading with it. The old site is never changed and none of its code is run. Needs the package octavo-import.',
+      'Reads the sources of a documentation site made with another engine and writes an Octavo site: pages, sidebar, configuration, redirects and import-report.md, which names everything that was not converted. Builds the new site and compares every old address and heading with it. The old site is never changed, and none of its code is run without --run. Needs the package octavo-import.',
     argument: { name: 'from', description: 'Folder of the old site.' },
     secondArgument: {
       name: 'to',
@@ -342,6 +342,14 @@ export const COMMANDS: CommandSpec[] = [
         name: 'force',
         description:
           'Write into a folder that is not empty. Files of the same name are replaced, unchanged ones of the last import removed.',
+      },
+      {
+        name: 'run',
+        value: 'MS',
+        kind: 'milliseconds',
+        description:
+          'Run the configuration of the old site, to read what it computes: its own engine loads it, for MS milliseconds at most, 60000 without a number. Needs its installed packages.',
+        default: 'off',
       },
     ],
     examples: [

@@ -13,11 +13,15 @@ interface Importer {
     to: string
     force: boolean
     engine?: string
+    run?: number
     build: (options: BuildOptions) => Promise<BuildReport>
     onProgress?: (event: ProgressEvent) => void
   }): Promise<{ ok: boolean }>
   formatTerminalReport(report: unknown, style: Terminal['style'], cwd: string): string
 }
+
+/** How long the configuration of the old site may take. */
+const RUN_MILLISECONDS = 60_000
 
 /** Runs `octavo import`. Status 1: the new site has errors, or an address of the old one is lost. */
 export async function runImport(
@@ -30,9 +34,10 @@ export async function runImport(
   const to = resolve(cwd, secondArgument ?? `${basename(from)}-octavo`)
   const { importSite, formatTerminalReport } = await importCompanion<Importer>('octavo-import', 'octavo import', cwd)
   const engine = options.get('engine')
+  const run = options.has('run') ? Number(options.get('run') || RUN_MILLISECONDS) : undefined
   const progress = openProgressLine(terminal)
   const onProgress = options.has('json') ? () => undefined : progress.show
-  const report = await importSite({ from, to, force: options.has('force'), engine, build, onProgress })
+  const report = await importSite({ from, to, force: options.has('force'), engine, run, build, onProgress })
     .catch((error: unknown) => {
       if (isUsageError(error)) throw new UsageError(error.message, error.hint, command)
       throw error

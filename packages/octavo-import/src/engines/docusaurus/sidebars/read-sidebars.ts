@@ -62,7 +62,7 @@ function reportComputed(value: unknown, { file, log }: SidebarContext): void {
   const message = 'The sidebars are computed, so the new one follows the folders.'
   const hint = 'Write sidebar.yml if readers need another order.'
   const place = value instanceof NotLiteral ? value.place : { file }
-  log.report({ kind: 'computed settings', message, hint, ...place })
+  log.report({ kind: 'computed settings', message, hint, needsRun: true, ...place })
 }
 
 /** Ids in the sidebar of the area by old id. */
@@ -91,7 +91,14 @@ function readItem(item: unknown, context: SidebarContext): SidebarEntry[] {
   if (item instanceof NotLiteral) {
     const message = `An entry of the sidebar is computed: ${item.source}`
     const hint = 'Add it to sidebar.yml.'
-    context.log.report({ kind: 'computed settings', message, hint, computed: 'sidebar', ...item.place })
+    context.log.report({
+      kind: 'computed settings',
+      message,
+      hint,
+      computed: 'sidebar',
+      ...(item.needsRun && { needsRun: true }),
+      ...item.place,
+    })
     // `...(condition ? [entry] : [])` is an entry of some builds only.
     return /\?.*:\s*\[\s*\]/s.test(item.source) ? [] : [COMPUTED]
   }

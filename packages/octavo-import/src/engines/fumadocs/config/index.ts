@@ -6,5 +6,5 @@
  */
 export { findConfig } from './find-config.ts'
 export { readOptions, type SiteOptions } from './options.ts'
-export { readRedirects } from './redirects.ts'
+export { listModules, readRedirects } from './redirects.ts'
 export { convertConfig, navbarLinks, readLayout } from './site-config.ts'

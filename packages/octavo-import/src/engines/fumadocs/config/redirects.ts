@@ -11,6 +11,7 @@ import {
   type ConversionLog,
   type OldPage,
 } from '../../../shared/index.ts'
+import { rootOf } from './find-config.ts'
 import type { SiteOptions } from './options.ts'
 
 /**
@@ -23,16 +24,16 @@ export function readRedirects(
   pages: readonly OldPage[],
   log: ConversionLog,
 ): ImportedRedirect[] {
-  const names = ['ts', 'mjs', 'js', 'mts'].map((extension) => inFolder(root, `next.config.${extension}`))
-  const file = names.find((each) => folder.has(each))
+  const file = findNextConfig(folder, root)
   if (file === undefined) return []
   const config = readConfig(modules, file, log)
   if (!config.has('redirects')) return []
   const place = config.placeOf('redirects')
-  const all = config.function('redirects')?.([])
+  const all = config.function('redirects')?.([]) ?? config.raw('redirects')
   if (!Array.isArray(all)) {
     const message = 'The redirects of the site are computed, and were not read.'
-    log.report({ kind: 'redirects', message, hint: 'Set them in "redirects" of the configuration.', ...place })
+    const hint = 'Set them in "redirects" of the configuration.'
+    log.report({ kind: 'redirects', message, hint, needsRun: true, ...place })
   }
   const written = asList(all).flatMap((each) => {
     const { source, destination, has, missing } = asMap(each)
@@ -42,4 +43,14 @@ export function readRedirects(
     return reportUncovered({ from, to }, place, log) ?? []
   })
   return expandRedirects(written, pages, { baseUrl: '/', syntax: COLON_PARAMETERS, log })
+}
+
+/** The modules that a run loads. */
+export function listModules(folder: Folder, file: string): string[] {
+  return [findNextConfig(folder, rootOf(folder, file)) ?? []].flat()
+}
+
+function findNextConfig(folder: Folder, root: string): string | undefined {
+  const names = ['ts', 'mjs', 'js', 'mts'].map((extension) => inFolder(root, `next.config.${extension}`))
+  return names.find((each) => folder.has(each))
 }

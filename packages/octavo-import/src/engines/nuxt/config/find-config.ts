@@ -20,6 +20,18 @@ export function findConfig(folder: Folder): string | undefined {
   return found.find((file) => folder.has(file)) ?? markBeside(folder, numbered)
 }
 
+/** The modules that a run loads. */
+export function listModules(folder: Folder, file: string): string[] {
+  const app = findAppConfig(folder, file)
+  return [file, ...(app === undefined ? [] : [app])]
+}
+
+/** The file with the settings of the theme. */
+export function findAppConfig(folder: Folder, file: string): string | undefined {
+  const root = parentOf(file)
+  return findFiles(folder, /(^|\/)app\.config\.[cm]?[jt]s$/).find((each) => root === '' || each.startsWith(`${root}/`))
+}
+
 /** Folders in the folder of all pages may have the file only. */
 function markBeside(folder: Folder, files: readonly string[]): string | undefined {
   return files.map((file) => inFolder(parentOf(file), '.navigation.yml')).find((file) => folder.has(file))

@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
 import { normalizeBasePath } from 'octavo/addresses'
 import type { Folder, ImportedRedirect } from '../../../contract.ts'
-import { findFiles, inFolder, parentOf } from '../../../folder/index.ts'
+import { inFolder, parentOf } from '../../../folder/index.ts'
 import { ModuleReader, readConfig as readModule, Settings } from '../../../javascript/index.ts'
+import { findAppConfig } from './find-config.ts'
 import { asMap, asText, type ConversionLog, readSettingsFile, repositoryAddress } from '../../../shared/index.ts'
 
 export interface NuxtConfig {
@@ -63,9 +64,7 @@ function ofNuxt(folder: Folder, file: string, log: ConversionLog): NuxtConfig {
   const modules = new ModuleReader(folder, log)
   const config = readModule(modules, file, log)
   const [site, baseUrl] = [config.object('site'), config.object('app').text('baseURL')]
-  const app = findFiles(folder, /(^|\/)app\.config\.[cm]?[jt]s$/).find(
-    (each) => root === '' || each.startsWith(`${root}/`),
-  )
+  const app = findAppConfig(folder, file)
   const settings =
     app === undefined ? new Settings({}, { log, places: modules.places, file }) : readModule(modules, app, log)
   const [header, github] = [settings.object('header'), settings.object('github')]

@@ -1,0 +1,191 @@
+/**
+ * How each engine loads its own configuration. A loader returns modules by absolute path, as their default exports.
+ */
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
+import { compileFunction } from 'node:vm'
+import { findPackage, importPackage, needPackage } from './packages.js'
+
+/**
+ * @typedef {object} Site
+ * @property {string} file The configuration, as an absolute path.
+ * @property {string} root Its folder.
+ * @typedef {Record<string, unknown>} Modules
+ */
+
+/** By id of the engine. @type {Record<string, (site: Site) => Promise<Modules>>} */
+export const LOADERS = {
+  docusaurus: loadDocusaurus,
+  vitepress: loadVitePress,
+  starlight: loadAstro,
+  rspress: loadRspress,
+  vuepress: loadVuePress,
+  vocs: ({ file, root }) => loadModule(file, needPackage(root, 'vocs')),
+  nuxt: loadNuxt,
+  fumadocs: ({ file, root }) => loadModule(file, findPackage(root, 'fumadocs-mdx') ?? root),
+  unknown: ({ file, root }) => loadModule(file, root),
+}
+
+/** https://github.com/facebook/docusaurus/blob/main/packages/docusaurus/src/server/config.ts @param {Site} site */
+async function loadDocusaurus({ file, root }) {
+  const core = needPackage(root, '@docusaurus/core')
+  const { loadSiteConfig } = await importPackage(core, 'lib/server/config.js')
+  const { DEFAULT_CONFIG } = await importPackage(core, 'lib/server/configValidation.js')
+  const { siteConfig } = await loadSiteConfig({ siteDir: root, customConfigFilePath: basename(file) })
+  /** @type {Modules} */
+  const modules = { [file]: withoutDefaults(siteConfig, DEFAULT_CONFIG) }
+  for (const path of sidebarPaths([siteConfig.presets, siteConfig.plugins])) {
+    const docs = needPackage(root, '@docusaurus/plugin-content-docs')
+    const { loadSidebarsFile } = await importPackage(docs, 'lib/sidebars/index.js')
+    const absolute = createRequire(join(root, 'package.json')).resolve(path)
+    modules[absolute] = await loadSidebarsFile(absolute)
+  }
+  return modules
+}
+
+/** Without the settings that only have the value that they have by default. @param {unknown} value @param {unknown} defaults */
+function withoutDefaults(value, defaults) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const entries = Object.entries(value).filter(
+    ([key, each]) => !isDeepStrictEqual(each, Reflect.get(Object(defaults), key)),
+  )
+  /** @type {Modules} */
+  const kept = Object.fromEntries(
+    entries.map(([key, each]) => [key, withoutDefaults(each, Reflect.get(Object(defaults), key) ?? {})]),
+  )
+  return kept
+}
+
+/** The files that the options of plugins and presets name. @param {unknown} value @returns {Set<string>} */
+function sidebarPaths(value, paths = new Set()) {
+  if (typeof value !== 'object' || value === null) return paths
+  for (const [key, each] of Object.entries(value))
+    if (key === 'sidebarPath' && typeof each === 'string') paths.add(each)
+    else sidebarPaths(each, paths)
+  return paths
+}
+
+/** https://github.com/vuejs/vitepress/blob/main/src/node/config.ts @param {Site} site */
+async function loadVitePress({ file, root }) {
+  const vitepress = needPackage(root, 'vitepress')
+  const { resolveUserConfig } = await importPackage(vitepress)
+  const source = root.replace(/[\\/]\.vitepress([\\/]config)?$/, '')
+  // VitePress did not export it before 0.20.
+  if (!resolveUserConfig) return loadModule(file, vitepress)
+  const [config] = await resolveUserConfig(source, 'build', 'production')
+  return { [file]: config }
+}
+
+/** https://github.com/withastro/astro/blob/main/packages/astro/src/core/config/config.ts @param {Site} site */
+async function loadAstro({ file, root }) {
+  const astro = needPackage(root, 'astro')
+  const { resolveConfig } = await importPackage(astro, 'dist/core/config/config.js')
+  const { userConfig } = await resolveConfig({ root, configFile: basename(file), logLevel: 'silent' }, 'build')
+  const { root: _, configFile: __, logLevel: ___, ...config } = userConfig
+  const integrations = (await Promise.all([config.integrations].flat(Infinity))).flat(Infinity)
+  return { [file]: { ...config, integrations: integrations.filter(Boolean).map(describeIntegration) } }
+}
+
+/** An integration that only its package knows has a name. @param {{ name: string, call?: string, options?: object }} integration */
+function describeIntegration({ name, call, options }) {
+  return call === undefined ? { call: name } : { call, options }
+}
+
+/** Rspress has the loader of Rsbuild. @param {Site} site */
+async function loadRspress({ file, root }) {
+  const rspress = needPackage(root, '@rspress/core', 'rspress')
+  const core = findPackage(rspress, '@rspress/core') ?? rspress
+  const { loadConfig } = await importPackage(needPackage(core, '@rsbuild/core'))
+  const { content } = await loadConfig({ cwd: root, path: file, envMode: 'production' })
+  const { _privateMeta: _, ...config } = content
+  return { [file]: config }
+}
+
+/** https://github.com/vuepress/core/blob/main/packages/cli/src/config/loadUserConfig.ts @param {Site} site */
+async function loadVuePress({ file, root }) {
+  const vuepress = needPackage(root, 'vuepress')
+  const cli = findPackage(vuepress, '@vuepress/cli')
+  const { loadUserConfig } = cli === undefined ? {} : await importPackage(cli)
+  // VuePress 1 has no function for it.
+  if (!loadUserConfig) return loadModule(file, vuepress)
+  const { userConfig } = await loadUserConfig(file)
+  return { [file]: userConfig }
+}
+
+/** Nuxt reads its configuration with these functions, which need no import: https://nuxt.com/docs/4.x/api/kit/nuxt-config @param {Site} site */
+async function loadNuxt({ file, root }) {
+  const nuxt = needPackage(root, 'nuxt', 'nuxt-edge', 'nuxt-nightly')
+  for (const name of ['defineNuxtConfig', 'defineAppConfig'])
+    Reflect.set(globalThis, name, (/** @type {unknown} */ config) => config)
+  return loadModule(file, nuxt)
+}
+
+/**
+ * A module by what the site has for TypeScript: jiti, Vite or esbuild; without them, by Node.js alone.
+ *
+ * @param {string} file
+ * @param {string} from Folder of the package that loads it.
+ * @returns {Promise<Modules>}
+ */
+export async function loadModule(file, from) {
+  const exported = await importFile(file, from)
+  const value =
+    typeof exported === 'function' ? await exported('phase-production-build', { defaultConfig: {} }) : exported
+  const config = await value
+  // Next.js calls this function.
+  const redirects = typeof config?.redirects === 'function' ? { redirects: await config.redirects() } : {}
+  return { [file]: config && typeof config === 'object' ? { ...config, ...redirects } : config }
+}
+
+/** @param {string} file @param {string} from */
+async function importFile(file, from) {
+  const folders = [dirname(file), from]
+  /** @param {string} name */
+  const find = (name) => folders.map((each) => findPackage(each, name)).find((each) => each !== undefined)
+  const jiti = find('jiti')
+  if (jiti !== undefined) {
+    const { createJiti, default: old } = await importPackage(jiti)
+    if (createJiti)
+      return createJiti(file, { jsx: true, fsCache: false, moduleCache: false }).import(file, { default: true })
+    if (old) return defaultOf(old(file, { interopDefault: true, cache: false })(file))
+  }
+  const vite = find('vite')
+  if (vite !== undefined) {
+    const { loadConfigFromFile } = await importPackage(vite)
+    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file, dirname(file), 'silent')
+    return loaded?.config
+  }
+  const esbuild = find('esbuild')
+  if (esbuild !== undefined && !/\.[cm]?js$/.test(file)) return evaluateBundle(file, await importPackage(esbuild))
+  return defaultOf(await import(pathToFileURL(file).href))
+}
+
+/** @param {string} file @param {{ buildSync?: (options: object) => { outputFiles: { text: string }[] } }} esbuild */
+function evaluateBundle(file, { buildSync }) {
+  const options = {
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'silent',
+  }
+  const text = buildSync?.({ ...options, entryPoints: [file] }).outputFiles[0]?.text ?? ''
+  const module = { exports: {} }
+  compileFunction(text, ['module', 'exports', 'require', '__filename', '__dirname'], { filename: file })(
+    module,
+    module.exports,
+    createRequire(file),
+    file,
+    dirname(file),
+  )
+  return defaultOf(module.exports)
+}
+
+/** @param {unknown} exported @returns {unknown} */
+function defaultOf(exported) {
+  const value = Object(exported).default ?? exported
+  return Object(value).__esModule ? value.default : value
+}

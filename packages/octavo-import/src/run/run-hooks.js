@@ -1,0 +1,73 @@
+/**
+ * How the process of `--run` loads modules: the compiled configurations of Vite are in its temporary folder, and
+ * functions whose options the importer reads return them. The hooks work in this thread and in one of their own.
+ */
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** The names that Vite gives to compiled configurations. */
+export const COMPILED = /\.timestamp-\d+-[\da-f]+\.mjs/
+
+/** Functions of packages that do not run: a theme becomes `{ call, options }`, and a configuration has no defaults. */
+const KEPT = new Map([
+  ['@astrojs/starlight', { exported: 'default', call: 'starlight' }],
+  ['@vuepress/theme-default', { exported: 'defaultTheme', call: 'defaultTheme' }],
+  ['vuepress-theme-hope', { exported: 'hopeTheme', call: 'hopeTheme' }],
+  ['vocs', { exported: 'defineConfig', call: undefined }],
+  ['vocs/config', { exported: 'defineConfig', call: undefined }],
+])
+const SCHEME = 'octavo-run:'
+
+/** @typedef {{ url: string, format?: string | null, shortCircuit?: boolean }} Resolved */
+
+/**
+ * @template {Resolved | Promise<Resolved>} Result
+ * @param {string} specifier
+ * @param {{ parentURL?: string }} context
+ * @param {(specifier: string, context: object) => Result} next
+ * @returns {Resolved | Result | Promise<Resolved>}
+ */
+export function resolve(specifier, context, next) {
+  const { parentURL = '' } = context
+  if (COMPILED.test(specifier)) {
+    const file = join(process.env['TMPDIR'] ?? '', basename(specifier.replace(/\?.*$/, '')))
+    return { url: pathToFileURL(file).href, shortCircuit: true }
+  }
+  // Packages get the function itself.
+  const isOfSite = !parentURL.startsWith(SCHEME) && (!parentURL.includes('/node_modules/') || COMPILED.test(parentURL))
+  const name = isOfSite ? nameOf(specifier) : undefined
+  const found = next(specifier, context)
+  if (name === undefined) return found
+  /** @param {Resolved} real @returns {Resolved} */
+  const keep = ({ url }) => ({ url: `${SCHEME}${name}?${url}`, format: 'module', shortCircuit: true })
+  return found instanceof Promise ? found.then(keep) : keep(found)
+}
+
+/**
+ * @template Result
+ * @param {string} url
+ * @param {object} context
+ * @param {(url: string, context: object) => Result} next
+ */
+export function load(url, context, next) {
+  if (!url.startsWith(SCHEME)) return next(url, context)
+  const [name = '', real = ''] = url.slice(SCHEME.length).split('?')
+  const { exported, call } = KEPT.get(name) ?? { exported: 'default', call: undefined }
+  // Starlight has no other export, and was not JavaScript before 0.40.
+  const others = exported === 'default' ? '' : `export * from ${JSON.stringify(real)}\n`
+  const result =
+    call === undefined ? 'options' : `({ name: ${JSON.stringify(name)}, call: '${call}', options, hooks: {} })`
+  return {
+    format: 'module',
+    source: `${others}const kept = (options = {}) => ${result}\nexport { kept as ${exported} }`,
+    shortCircuit: true,
+  }
+}
+
+/** The package whose main module a specifier names, also by the address of its file. @param {string} specifier */
+function nameOf(specifier) {
+  const path = /^file:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?:dist\/|lib\/|src\/)?(?:node\/)?index\.m?[jt]s$/.exec(
+    specifier,
+  )?.[1]
+  return [specifier, path].find((each) => each !== undefined && KEPT.has(each))
+}

@@ -1,0 +1,109 @@
+import type { Finding, Folder } from '../contract.ts'
+import type { Failure, RunResult } from './run-process.ts'
+
+export interface FailedRun {
+  folder: Folder
+  /** The configuration, as a path in FROM. */
+  file: string
+  timeLimit: number
+}
+
+interface Sentence {
+  message: string
+  hint: string
+}
+
+/** Why a configuration could not be loaded, and what to do. */
+export function toFinding(result: Exclude<RunResult, { end: 'loaded' }>, run: FailedRun): Finding {
+  const { message, hint } = describe(result, run)
+  const place = result.end === 'failed' ? findPlace(result.failure, run.folder.path) : undefined
+  const printed =
+    result.output === '' ? '' : ` It printed: ${result.output.replaceAll(run.folder.path, '').replaceAll('\n', ' / ')}`
+  return {
+    kind: 'configuration that was not run',
+    message: `${message}${printed}`,
+    hint: `${hint} Until then, it is read as without --run.`,
+    file: run.file,
+    ...place,
+  }
+}
+
+function describe(result: Exclude<RunResult, { end: 'loaded' }>, run: FailedRun): Sentence {
+  if (result.end === 'failed') return describeFailure(result.failure, run)
+  if (result.end === 'timeout')
+    return {
+      message: `The configuration was not loaded after ${run.timeLimit / 1000} seconds, so its process was ended.`,
+      hint: `Give it more time if it needs that, for example --run ${run.timeLimit * 3}.`,
+    }
+  return {
+    message: `The process of the configuration ended with ${result.status} before it was loaded.`,
+    hint: 'See whether it calls process.exit().',
+  }
+}
+
+function describeFailure(failure: Failure, { folder }: FailedRun): Sentence {
+  const { code, permission, resource, message } = failure
+  const missing = failure.missing ?? missingModule(message)
+  if (missing !== undefined)
+    return {
+      message: `The package "${missing}" of the old site is not installed.`,
+      hint: `Run "${installCommand(folder)}" in the old site first, and import again with --run.`,
+    }
+  if (code === 'ERR_OCTAVO_NETWORK' || permission === 'Net' || message.includes('--run refuses the network'))
+    return {
+      message: `The configuration needs the network, which --run refuses: ${firstLine(message)}.`,
+      hint: 'Save the answer in a file that it reads.',
+    }
+  if (code === 'ERR_ACCESS_DENIED' && permission !== undefined)
+    return {
+      message: `The configuration ${DENIED[permission] ?? `needs the permission ${permission}`}, which --run refuses${resource ? `: ${inFrom(resource, folder)}` : '.'}`,
+      hint: 'See what --run allows in the guide: "Computed settings".',
+    }
+  return {
+    message: `The configuration could not be loaded: ${inFrom(firstLine(message), folder)}`,
+    hint: 'Correct it, and import again with --run.',
+  }
+}
+
+const DENIED: Record<string, string> = {
+  ChildProcess: 'starts another program',
+  FileSystemRead: 'reads a file outside of the old site',
+  FileSystemWrite: 'writes a file',
+  WorkerThreads: 'starts a thread',
+}
+
+/** `Cannot find package 'a' imported from …`, `Cannot find module 'a'`; not that of a path. */
+function missingModule(message: string): string | undefined {
+  return /Cannot find (?:package|module) ["']((?:@[^/"']+\/)?[^./"'][^/"']*)/.exec(message)?.[1]
+}
+
+function installCommand({ has }: Folder): string {
+  const locks = { 'pnpm-lock.yaml': 'pnpm', 'yarn.lock': 'yarn', 'bun.lock': 'bun' }
+  return `${Object.entries(locks).find(([file]) => has(file))?.[1] ?? 'npm'} install`
+}
+
+/** The first line that says something, without colors. */
+function firstLine(text: string): string {
+  // eslint-disable-next-line no-control-regex -- Escape sequences begin with one.
+  const lines = text
+    .replace(/\u001b\[[\d;]*m/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+  return (lines.find((line) => /\w/.test(line)) ?? 'no reason is given').slice(0, 300)
+}
+
+/** Without the path of this machine. */
+function inFrom(text: string, { path }: Folder): string {
+  return text.replaceAll('file://', '').replaceAll(`${path}/`, '')
+}
+
+/** The first place in FROM that an error names, outside of packages. */
+function findPlace({ message, stack }: Failure, from: string): Pick<Finding, 'file' | 'line' | 'column'> | undefined {
+  const text = `${message}\n${stack}`
+  for (const [, path = '', line, column] of text.matchAll(/([^\s():'"]+\.[cm]?[jt]sx?):(\d+)(?::(\d+))?/g)) {
+    const file = path.startsWith(`${from}/`) ? path.slice(from.length + 1) : undefined
+    if (file === undefined || file.includes('node_modules/')) continue
+    return { file, line: Number(line), ...(column !== undefined && { column: Number(column) }) }
+  }
+  return undefined
+}
