@@ -76,7 +76,7 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
     converted,
     notConverted: [...(run?.findings ?? []), ...notConverted, ...findings, ...reportAccount(account, opened)],
     ...(run?.modules && { fromRun: run.settings() }),
-    ...(!run && found.run && { needRun: notConverted.filter(({ needsRun }) => needsRun) }),
+    ...(!run && { needRun: findSettled(notConverted, found, opened, file) }),
     account,
     left,
     ...(site.languages && { languages: site.languages }),
@@ -92,6 +92,12 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
   }
   writeFileSync(placeFile(options.to, 'import-report.md'), formatMarkdownReport(report))
   return report
+}
+
+/** The findings that `--run` can settle: those of the modules that it loads, and of what they import. */
+function findSettled(findings: readonly Finding[], { run }: Engine, folder: Folder, file: string): Finding[] {
+  const loaded = run?.modules?.(folder, file)
+  return findings.filter((each) => run && each.needsRun && (loaded?.includes(each.file ?? '') ?? true))
 }
 
 /** The new site, and the old pages to compare it with. */

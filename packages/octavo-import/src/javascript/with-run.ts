@@ -91,12 +91,18 @@ function couldBe(written: unknown, ran: unknown, context: RunContext): boolean {
   if (written instanceof NotLiteral || markOf(ran)) return true
   if (Array.isArray(written) && Array.isArray(ran)) return couldBe(written[0], ran[0], context)
   if (!isRecord(written) || !isRecord(ran)) return isSame(written, ran, context) || typeof written !== typeof ran
-  if (isCall(written) && !isCall(ran))
-    return String(ran['name']).replace(/\W/g, '').includes(String(written['call']).toLowerCase())
+  if (isCall(written)) return nameOf(ran).includes(nameOf(written))
   const shared = Object.keys(written).filter((key) => key in ran)
   const isEqual = (key: string) =>
     isRecord(written[key]) || Array.isArray(written[key]) || couldBe(written[key], ran[key], context)
   return shared.length > 0 && shared.every(isEqual)
+}
+
+/** `starlightBlog` and `starlight-blog` are the same plugin, and `sitemap` is `@astrojs/sitemap`. */
+function nameOf({ call, name }: Record<string, unknown>): string {
+  return String(call ?? name)
+    .replace(/\W/g, '')
+    .toLowerCase()
 }
 
 /** Whether two values are the same, or one path: `./sidebars.js` and `/home/me/site/sidebars.js`. */

@@ -24,7 +24,7 @@ export interface ImportReport {
   /** Converted constructs by kind. */
   converted: Record<string, number>
   notConverted: Finding[]
-  /** Those of `notConverted` that `--run` would settle. Absent with it, and if there is no configuration to run. */
+  /** Those of `notConverted` that `--run` can settle. Absent with it. */
   needRun?: Finding[]
   /** The settings that have their values from `--run`. */
   fromRun?: RanSetting[]
@@ -54,7 +54,7 @@ export function describeRun({
   }
   if (needRun.length === 0) return undefined
   const places = needRun.map((finding) => [finding.computed, placeOf(finding)].filter(Boolean).join(' in '))
-  const sentence = `${plural(needRun.length, 'finding')} that --run would settle, which runs the configuration`
+  const sentence = `${plural(needRun.length, 'finding')} that --run can settle, which runs the configuration`
   return { sentence, places: [...new Set(places)] }
 }
 

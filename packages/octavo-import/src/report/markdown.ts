@@ -79,7 +79,8 @@ function listLanguages({ languages = [] }: ImportReport): string[] {
 function listRun(report: ImportReport): string[] {
   const run = describeRun(report)
   if (!run) return []
-  return ['## Run', `${escape(run.sentence)}:`, run.places.map((place) => `- ${escape(place)}`).join('\n')]
+  const places = run.places.map((place) => `- ${escape(place)}`).join('\n')
+  return ['## Run', `${run.sentence}${places === '' ? '.' : ':'}`, ...(places === '' ? [] : [places])]
 }
 
 function listErrors({ build }: ImportReport): string[] {

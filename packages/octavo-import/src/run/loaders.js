@@ -40,7 +40,11 @@ async function loadDocusaurus({ file, root }) {
     const docs = needPackage(root, '@docusaurus/plugin-content-docs')
     const { loadSidebarsFile } = await importPackage(docs, 'lib/sidebars/index.js')
     const absolute = createRequire(join(root, 'package.json')).resolve(path)
-    modules[absolute] = await loadSidebarsFile(absolute)
+    // Docusaurus did not export it before 2.0.
+    Object.assign(
+      modules,
+      loadSidebarsFile ? { [absolute]: await loadSidebarsFile(absolute) } : await loadModule(absolute, core),
+    )
   }
   return modules
 }

@@ -11,6 +11,7 @@ import { basename, join } from 'node:path'
 import { COMPILED, load, resolve } from './run-hooks.js'
 
 refuseNetwork()
+hideOtherFolders()
 redirectVite(process.env['TMPDIR'] ?? '')
 modules.syncBuiltinESMExports()
 // Before Node.js 22.15, hooks are in a thread of their own. Docusaurus needs no hooks, and may start no thread.
@@ -36,6 +37,45 @@ function refuseNetwork() {
   for (const resolver of [dns, dns.promises])
     for (const name of Object.keys(resolver))
       if (/^(?:lookup|resolve|reverse)/.test(name)) Reflect.set(resolver, name, refuse)
+}
+
+/**
+ * To tools that look for files in the folders around the repository, there are none: they expect this answer, and not
+ * that a permission is missing.
+ */
+function hideOtherFolders() {
+  /** @param {unknown} error */
+  const asMissing = (error) => {
+    const isHidden = Object(error).permission === 'FileSystemRead'
+    return isHidden ? Object.assign(Object(error), { code: 'ENOENT' }) : error
+  }
+  const { existsSync } = fs
+  fs.existsSync = (path) => {
+    try {
+      return existsSync(path)
+    } catch {
+      return false
+    }
+  }
+  for (const name of ['access', 'lstat', 'open', 'opendir', 'readFile', 'readdir', 'readlink', 'realpath', 'stat']) {
+    const [now, later] = [Reflect.get(fs, `${name}Sync`), Reflect.get(fs.promises, name)]
+    const ofNow = (/** @type {unknown[]} */ ...all) => {
+      try {
+        return now(...all)
+      } catch (error) {
+        if (Object(all[1]).throwIfNoEntry === false && Object(error).permission === 'FileSystemRead') return undefined
+        throw asMissing(error)
+      }
+    }
+    Reflect.set(fs, `${name}Sync`, Object.assign(ofNow, now))
+    Reflect.set(fs.promises, name, async (/** @type {unknown[]} */ ...all) => {
+      try {
+        return await later(...all)
+      } catch (error) {
+        throw asMissing(error)
+      }
+    })
+  }
 }
 
 /**

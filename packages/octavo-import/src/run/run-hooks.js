@@ -2,6 +2,7 @@
  * How the process of `--run` loads modules: the compiled configurations of Vite are in its temporary folder, and
  * functions whose options the importer reads return them. The hooks work in this thread and in one of their own.
  */
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -64,10 +65,18 @@ export function load(url, context, next) {
   }
 }
 
-/** The package whose main module a specifier names, also by the address of its file. @param {string} specifier */
+/**
+ * The package whose main module a specifier names. Vite has replaced the name by the address of the file, which is not in
+ * `node_modules` if the package is in the same workspace.
+ *
+ * @param {string} specifier
+ */
 function nameOf(specifier) {
-  const path = /^file:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?:dist\/|lib\/|src\/)?(?:node\/)?index\.m?[jt]s$/.exec(
-    specifier,
-  )?.[1]
-  return [specifier, path].find((each) => each !== undefined && KEPT.has(each))
+  if (KEPT.has(specifier)) return specifier
+  if (!/^file:.*\/index\.m?[jt]s$/.test(specifier)) return undefined
+  const file = ['.', '..', '../..']
+    .map((path) => new URL(`${path}/package.json`, specifier))
+    .find((each) => existsSync(each))
+  const { name } = file ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  return KEPT.has(name) ? name : undefined
 }

@@ -54,7 +54,7 @@ function describeFailure(failure: Failure, { folder }: FailedRun): Sentence {
       message: `The configuration needs the network, which --run refuses: ${firstLine(message)}.`,
       hint: 'Save the answer in a file that it reads.',
     }
-  if (code === 'ERR_ACCESS_DENIED' && permission !== undefined)
+  if (permission !== undefined)
     return {
       message: `The configuration ${DENIED[permission] ?? `needs the permission ${permission}`}, which --run refuses${resource ? `: ${inFrom(resource, folder)}` : '.'}`,
       hint: 'See what --run allows in the guide: "Computed settings".',
