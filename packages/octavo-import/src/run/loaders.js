@@ -78,7 +78,7 @@ async function loadVitePress({ file, root }) {
   const source = root.replace(/[\\/]\.vitepress([\\/]config)?$/, '')
   // VitePress did not export it before 0.20.
   if (!resolveUserConfig) return loadModule(file, vitepress)
-  const [config] = await resolveUserConfig(source, 'build', 'production')
+  const [{ additionalConfig: _, ...config }] = await resolveUserConfig(source, 'build', 'production')
   return { [file]: config }
 }
 
