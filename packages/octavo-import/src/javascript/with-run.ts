@@ -105,7 +105,7 @@ function nameOf({ call, name }: Record<string, unknown>): string {
     .toLowerCase()
 }
 
-/** Whether two values are the same, or one path: `./sidebars.js` and `/home/me/site/sidebars.js`. */
+/** Whether two values are the same, or one path: `./sidebars.js` and `/…/site/sidebars.js`. */
 function isSame(written: unknown, ran: unknown, context: RunContext): boolean {
   if (typeof written !== 'string' || typeof ran !== 'string') return written === ran
   const path = toPath(ran, context)
