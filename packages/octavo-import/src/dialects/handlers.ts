@@ -2,7 +2,6 @@
  * What becomes of the components that engines have in common, whatever they call them. A table of an engine names one of
  * these for each of its tags.
  */
-import type { Parent } from 'mdast'
 import { ADMONITIONS, escapeHtml } from 'octavo/markdown'
 import { withoutFences } from '../markdown/index.ts'
 import {
@@ -33,7 +32,7 @@ export function leaveOut(kind: string, hint: string): Rule {
 export const contents = leaveOut('tables of contents inside pages', 'Octavo shows the contents beside the page.')
 
 /** A component of Octavo with the same content. @param what Its name in the account. */
-function block(name: string, what: string): Rule {
+export function block(name: string, what: string): Rule {
   return (_, { log }) => {
     log.count(what)
     return { kind: 'tag', name, attributes: {}, block: true }
@@ -88,13 +87,14 @@ export const tabs: Rule = (tag, { log }) => {
 export const tab: Rule = (tag, context) => {
   const { parent } = tag
   // Engines show the content of one that is alone.
-  if (!parent || /^[a-z]/.test(parent.name)) return UNWRAP
+  if (!parent || (parent.element && /^[a-z]/.test(parent.name))) return UNWRAP
   const { items, values } = parent.values
-  const index = indexOf(tag)
+  const index = tag.index()
   const item = Array.isArray(items) ? asText(items[index]) : undefined
   const value = attributeOf(tag, 'value')
   const named = Array.isArray(values) ? values.map(asMap).find((each) => asText(each['value']) === value) : undefined
-  const label = attributeOf(tag, 'label', 'title') ?? asText(named?.['label']) ?? value ?? item ?? `Tab ${index + 1}`
+  const label =
+    attributeOf(tag, 'label', 'title', 'name') ?? asText(named?.['label']) ?? value ?? item ?? `Tab ${index + 1}`
   return { kind: 'tag', name: 'Tab', attributes: { label, icon: iconOf(tag, context) }, block: true }
 }
 
@@ -116,25 +116,12 @@ export const steps: Rule = (tag, context) =>
 /** Steps have their headings in the content, in Nextra, or as a title. */
 const step: Rule = (tag) => {
   const title = attributeOf(tag, 'title')
-  return title === undefined ? UNWRAP : { kind: 'wrap', open: `**${indexOf(tag) + 1}. ${title}**`, close: '' }
-}
-
-/** The position of a tag among those with its name in the tag around it. */
-function indexOf({ element, parent }: Tag): number {
-  const siblings = parent ? listTags(parent.element).filter(({ name }) => name === element.name) : [element]
-  return siblings.indexOf(element)
-}
-
-/** The tags in a tag. Those that are written on one line with their content are in a paragraph. */
-function listTags({ children }: Parent): JsxElement[] {
-  return children.flatMap((child) => {
-    if (child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement') return child
-    return child.type === 'paragraph' ? listTags(child) : []
-  })
+  return title === undefined ? UNWRAP : { kind: 'wrap', open: `**${tag.index() + 1}. ${title}**`, close: '' }
 }
 
 /** A list, as in Octavo, or `<FileTree.Folder name="src"><FileTree.File name="a.ts" /></FileTree.Folder>`. */
 export const fileTree: Rule = ({ element }, { log }) => {
+  if (!element) return undefined
   log.count('file trees')
   if (element.children.some(({ type }) => type === 'list'))
     return { kind: 'tag', name: 'FileTree', attributes: {}, block: true }

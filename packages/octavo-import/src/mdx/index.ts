@@ -14,6 +14,7 @@ export {
   includeTag,
   isFragment,
   literalAttributes,
+  renderOpeningTag,
   type JsxElement,
   type MdxInput,
   type Tag,

@@ -16,9 +16,12 @@ export interface Tag {
   imported?: { name: string; from: string }
   /** Literal values of any type, and `NotLiteral`. */
   values: Record<string, unknown>
-  element: JsxElement
+  /** Its node, if it is JSX. */
+  element?: JsxElement
   /** The tag around this one, if it is its direct parent among tags. */
   parent?: Tag
+  /** Its position among the tags with its name in the tag around it. */
+  index(): number
   /** The source of the content, unconverted. */
   content: string
   /** The value of the only expression in it: `<CodeBlock>{code}</CodeBlock>`. */

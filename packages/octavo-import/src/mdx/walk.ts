@@ -8,6 +8,14 @@ import { Layout, isBlockResult, isContainer, isHtml, isOnlyTags, isTag, removedF
 import { renderOpeningTag, type Attributes, type JsxElement, type MdxInput, type Tag, type TagResult } from './tag.ts'
 import { escapeHtml } from 'octavo/markdown'
 
+/** The tags in a tag. Those that are written on one line with their content are in a paragraph. */
+function listTags({ children }: Parent): JsxElement[] {
+  return children.flatMap((child) => {
+    if (child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement') return child
+    return child.type === 'paragraph' ? listTags(child) : []
+  })
+}
+
 /** Walks the blocks of one page and records the edits. */
 export class Walk {
   readonly #layout: Layout
@@ -226,6 +234,8 @@ export class Walk {
       values: Object.fromEntries(values),
       element: node,
       parent,
+      index: () =>
+        (parent?.element ? listTags(parent.element) : [node]).filter((each) => each.name === name).indexOf(node),
       content: start < end ? content : '',
       expression: this.#onlyExpression(node),
       isBlock: node.type === 'mdxJsxFlowElement',

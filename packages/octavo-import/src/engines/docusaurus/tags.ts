@@ -58,6 +58,7 @@ const head: Rule = (tag, context) => {
 
 function elementsIn({ element }: Tag): HeadElement[] {
   const elements: HeadElement[] = []
+  if (!element) return elements
   visitParents(element as Node, (node) => {
     if (node === element || !('name' in node) || typeof node.name !== 'string') return
     const { attributes } = node as unknown as JsxElement // Only JSX elements have a name.
@@ -115,7 +116,7 @@ const other: Rule = (tag, context) => {
   const from = tag.imported?.from ?? ''
   if (from.endsWith('.svg')) return picture(tag, from, context)
   // A component of the site around tabs, for example one that remembers the choice of the reader.
-  if (tag.element.children.some((child) => 'name' in child && child.name === 'TabItem')) return tabs(tag, context)
+  if (tag.element?.children.some((child) => 'name' in child && child.name === 'TabItem')) return tabs(tag, context)
   return tag.name === 'Mermaid' ? diagram(tag, context) : undefined
 }
 

@@ -35,7 +35,7 @@ test('tabs, and options of code', async () => {
     `{% tabs %}\n{% tab title="A & \\"B\\"" %}\n{% code title="a.js" overflow="wrap" lineNumbers="true" %}\n${FENCE}js\na()\n${FENCE}\n{% endcode %}\n{% endtab %}\n{% endtabs %}\n`,
   )
   expect(text).toContain(
-    `<Tabs>\n\n<Tab label="A & &quot;B&quot;">\n\n${FENCE}js title="a.js" wrap showLineNumbers\na()\n${FENCE}\n\n</Tab>\n\n</Tabs>`,
+    `<Tabs>\n\n<Tab label='A & "B"'>\n\n${FENCE}js title="a.js" wrap showLineNumbers\na()\n${FENCE}\n\n</Tab>\n\n</Tabs>`,
   )
 })
 

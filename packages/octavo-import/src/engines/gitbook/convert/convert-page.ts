@@ -26,19 +26,13 @@ import {
   type OldPage,
 } from '../../../shared/index.ts'
 import { githubSlugId, slugRule } from '../summary/slug.ts'
-import { convertBlocks } from './convert-blocks.ts'
-import { convertFences, optionsAt } from './convert-fences.ts'
-import { convertSteps } from './convert-steps.ts'
+import { convertBlocks } from './blocks.ts'
+import { convertFences, optionsAt, convertHeadingEmoji, findOwnIds, convertLinks, convertVariables } from './text.ts'
+import { convertSteps, closeTabs, findTags, maskTags } from './tags.ts'
 import { convertFrontMatter, leadOf } from './front-matter.ts'
-import { convertHeadingEmoji, findOwnIds } from './heading-ids.ts'
-import { convertCodeElements } from './html/code.ts'
-import { convertElements } from './html/convert-elements.ts'
-import { convertTables } from './html/tables.ts'
-import { findElements } from './html/elements.ts'
-import { convertLinks } from './links.ts'
-import { closeTabs, findTags, maskTags } from './tags.ts'
+import { convertCodeElements, convertTables } from './html-blocks.ts'
+import { convertElements, findElements } from './html.ts'
 import type { PageContext, Tools } from './tools.ts'
-import { convertVariables } from './variables.ts'
 
 const TWO_DOLLARS = formulas(false)
 

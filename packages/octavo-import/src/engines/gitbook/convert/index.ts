@@ -9,5 +9,5 @@
  * Must not: list pages; read the configuration.
  */
 export { convertPage, hasFormula } from './convert-page.ts'
-export { LINE_IMAGES } from './convert-blocks.ts'
+export { LINE_IMAGES } from './html.ts'
 export type { Tools } from './tools.ts'

@@ -27,6 +27,7 @@ import { rangeOf } from '../../../markdown/index.ts'
 import { codeFence, type Tag } from '../../../mdx/index.ts'
 import {
   convertFrontMatter,
+  fromMintlify,
   isNoIndex,
   textOf,
   toDay,
@@ -77,7 +78,7 @@ const TAGS: TagTable = {
   },
   other: inTabs,
   // https://vocs.dev/reference/components#card: names of Lucide.
-  toIcon: (name) => (/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) ? `lucide/${name}` : undefined),
+  toIcon: (name) => fromMintlify(name, 'lucide'),
 }
 
 /** Converts a page, or a Markdown file that pages import. */
