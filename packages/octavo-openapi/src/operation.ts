@@ -32,6 +32,7 @@ export function writeOperation(
   const left = { rows: MOST_ROWS }
   const tree = (direction: TreeContext['direction']): TreeContext => ({
     document: writing.api.document,
+    written: writing.written,
     links: writing.links,
     schemaHref: writing.schemaHref,
     language: writing.language,

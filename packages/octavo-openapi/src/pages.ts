@@ -346,6 +346,7 @@ function toSchemaPage({ name, slug, node }: NamedSchema, position: number, conte
     markdown: () => {
       const tree = {
         document,
+        written: writing.written,
         links: writing.links,
         schemaHref: writing.schemaHref,
         language,

@@ -216,12 +216,27 @@ const LIMITS = [
   [1, 2],
 ] as const
 
+interface PrintedSample {
+  text: string
+  isShortened: boolean
+}
+
+/** Of examples that are objects: the page of an operation, its Markdown version and other operations show the same ones. */
+const printed = new WeakMap<object, PrintedSample>()
+
 /** An example as text. A long one is shortened. */
-export function printSample(value: unknown): { text: string; isShortened: boolean } {
+export function printSample(value: unknown): PrintedSample {
   if (typeof value === 'string') return { text: value.slice(0, LONGEST), isShortened: value.length > LONGEST }
+  if (typeof value !== 'object' || value === null) return printWhole(value)
+  const known = printed.get(value) ?? printWhole(value)
+  printed.set(value, known)
+  return known
+}
+
+function printWhole(value: unknown): PrintedSample {
   for (const [entryCount, depth] of LIMITS) {
-    const printed = JSON.stringify(shorten(value, entryCount, depth), null, 2) ?? ''
-    if (printed.length <= LONGEST || depth === 2) return { text: printed, isShortened: entryCount !== Infinity }
+    const shown = JSON.stringify(shorten(value, entryCount, depth), null, 2) ?? ''
+    if (shown.length <= LONGEST || depth === 2) return { text: shown, isShortened: entryCount !== Infinity }
   }
   return { text: '', isShortened: true }
 }

@@ -28,6 +28,7 @@ export interface Wording {
 /** What the text of a page needs besides the description. */
 export interface Writing extends Wording {
   api: Api
+  written: Written
   links: LinkRule
   schemaHref(name: string): string | undefined
   operationHref(id: string): string | undefined
@@ -40,8 +41,18 @@ export interface Writing extends Wording {
   content(name: string): string
 }
 
+/**
+ * What pages say of a value apart from its fields, in HTML and in Markdown versions. Pages of a large description say the
+ * same of the same shapes thousands of times.
+ */
+export interface Written {
+  html: WeakMap<Shape, string>
+  twin: WeakMap<Shape, { type: string; about: string }>
+}
+
 export interface TreeContext extends Wording {
   document: Fields
+  written: Written
   links: LinkRule
   /** Address of the page of a schema; undefined without one. */
   schemaHref(name: string): string | undefined
@@ -151,11 +162,19 @@ export function writeField(field: Field, context: TreeContext, level: Level = { 
   const head = [`<code>${escape(name)}</code>`, writeType(shape, context), ...marks].join(' ')
   return (
     `<li><p class="api-name">${head}</p>` +
-    describe(description ?? text(node.description), context) +
-    writeRules(shape, context) +
+    (description === undefined
+      ? writeAbout(shape, context)
+      : describe(description, context) + writeRules(shape, context)) +
     writeNested(name, shape, context, level) +
     '</li>'
   )
+}
+
+function writeAbout(shape: Shape, context: TreeContext): string {
+  const { html } = context.written
+  const about = html.get(shape) ?? describe(text(shape.node.description), context) + writeRules(shape, context)
+  html.set(shape, about)
+  return about
 }
 
 function toMark(word: string): string {
@@ -187,9 +206,7 @@ function writeChoices({ kind, options }: Choices, context: TreeContext, level: L
       ? ` ${fill(escape(words.ifIs), { name: code(condition.name), values: condition.values.map((value) => code(value)).join(` ${escape(words.or)} `) })}`
       : ''
     const content = mayContinue(shape, context, level)
-      ? describe(text(shape.node.description), context) +
-        writeRules(shape, context) +
-        writeContent(shape, context, enter(shape, level))
+      ? writeAbout(shape, context) + writeContent(shape, context, enter(shape, level))
       : writeLink(shape, context)
     if (content === '') return `<li>${name}${when}</li>`
     const open = level.depth === 0 && index === 0 ? ' open' : ''

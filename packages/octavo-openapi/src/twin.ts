@@ -109,8 +109,8 @@ function fieldLines(shape: Shape, writing: Writing, { indent, depth, inside }: A
   }
   const own = shape.properties.flatMap(({ name, schema, isRequired }) => {
     const field = toShape(document, schema)
-    const about = summarize(text(field.node.description), 300)
-    const line = `${indent}- \`${name}\` (${typeOf(field, document, words)}${isRequired ? `, ${words.required}` : ''})${about ? `: ${about}` : ''}${factsOf(field, words)}`
+    const { type, about } = describeField(field, writing)
+    const line = `${indent}- \`${name}\` (${type}${isRequired ? `, ${words.required}` : ''})${about}`
     return [line, ...inner(field.items ?? schema)]
   })
   if (own.length > 0) return own
@@ -119,6 +119,18 @@ function fieldLines(shape: Shape, writing: Writing, { indent, depth, inside }: A
     const option = toShape(document, schema)
     return [`${indent}- ${option.name ?? typeOf(option, document, words)}`, ...inner(schema)]
   })
+}
+
+function describeField(field: Shape, { api, words, written }: Writing): { type: string; about: string } {
+  const known = written.twin.get(field)
+  if (known) return known
+  const about = summarize(text(field.node.description), 300)
+  const described = {
+    type: typeOf(field, api.document, words),
+    about: `${about ? `: ${about}` : ''}${factsOf(field, words)}`,
+  }
+  written.twin.set(field, described)
+  return described
 }
 
 export function schemaTwin(shape: Shape, writing: Writing): string {
