@@ -73,7 +73,7 @@ interface Part {
 }
 
 /** Objects whose entries are parts. */
-const COLLECTIONS = ['paths', 'webhooks', 'definitions']
+const COLLECTIONS = ['paths', 'webhooks', 'x-webhooks', 'definitions']
 
 function listParts(document: Fields): Part[] {
   const { components, ...others } = document
