@@ -80,8 +80,8 @@ export interface PageRules {
   slugOf(text: string, heading: Heading): string
   /** Writes the ids that headings have in the syntax of the engine. */
   ownIds?(tree: Root, edits: TextEdits): OwnId
-  /** Converts containers, fences and other blocks. */
-  convertBlocks(tree: Root, edits: TextEdits): void
+  /** Converts containers, fences and other blocks. @param resolve The new address of a link that is not a node. */
+  convertBlocks(tree: Root, edits: TextEdits, resolve: TagContext['resolve']): void
   /** The address that a link or an image means. Default: the file of an alias. */
   expandHref?(href: string): string
   readHero?(frontMatter: DataMap, resolve: ResolveHref, hasFile: HasFile): Hero | undefined
@@ -132,7 +132,7 @@ export function convertPage(page: OldPage, rules: PageRules, site: PageSite): Co
   admonitions.addAll(tree, text, page.source)
   const { anchors, written } = keepHeadingIds(tree, edits, rules.slugOf, rules.ownIds?.(tree, edits))
   if (written > 0) log.count('heading ids', written)
-  rules.convertBlocks(tree, edits)
+  rules.convertBlocks(tree, edits, resolveHref)
   showUndrawableDiagrams(tree, edits, page.source, log)
   rewriteLinks(tree, edits, resolve)
   const old = readFrontMatter(text)

@@ -29,7 +29,7 @@ import {
   unwrap,
   video,
 } from '../../dialects/handlers.ts'
-import { attributeOf, reportTag, type Rule, type TagTable } from '../../dialects/tags.ts'
+import { attributeOf, reportTag, type Rule, type TagContext, type TagTable } from '../../dialects/tags.ts'
 import type { FrontMatter, TextEdits } from '../../markdown/index.ts'
 import { literalAttributes, type Tag } from '../../mdx/index.ts'
 import {
@@ -57,6 +57,7 @@ import {
   type ResolveHref,
 } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
+import { convertTextDirectives } from './text-directives.ts'
 
 const COMPONENTS = '@astrojs/starlight/components'
 
@@ -141,8 +142,9 @@ export function convertPages(
       text: textOf(folder, page),
       read: jsx({ tags: TAGS, isMdx: page.source.endsWith('.mdx') }),
       slugOf: (text: string) => slugger.slug(text),
-      convertBlocks: (tree: Root, edits: TextEdits) => {
+      convertBlocks: (tree: Root, edits: TextEdits, resolve: TagContext['resolve']) => {
         convertContainers(tree, edits, page.source, log)
+        convertTextDirectives(tree, edits, log, (href, place) => resolve(href, 'link', place))
         convertCode(tree, edits, page.source, log)
       },
       readHero: readStarlightHero,

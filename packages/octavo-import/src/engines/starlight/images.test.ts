@@ -4,14 +4,18 @@ import { starlight } from './index.ts'
 
 const PAGE = 'src/content/docs/page.mdx'
 
-test('attributes of a directive do not make a page invalid', async () => {
-  const text = ':a[Sponsored by]{.intro href="/sponsors"}\n\n<Chart all={false} />\n\n{1 + "a"}\n'
+test('a directive in text with attributes is the element that a plugin makes of it', async () => {
+  const text =
+    ':a[Sponsored *by*]{.intro href="/page"} :kbd[Enter]{.key} :span[all]{.x} `:a[x]{href="y"}`\n\n' +
+    '<Chart all={false} />\n\n{1 + "a"}\n'
   const folder = folderOf({
     'astro.config.mjs': "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({})] }",
     [PAGE]: text,
   })
   const { pages, notConverted } = await starlight.read(folder, 'astro.config.mjs')
-  expect(pages[0]?.text).toBe(':a[Sponsored by]{.intro href="/sponsors"}\n\n<Chart />\n\n{1 + "a"}\n')
+  expect(pages[0]?.text).toBe(
+    '[Sponsored *by*](./page.md) <kbd>Enter</kbd> all `:a[x]{href="y"}`\n\n<Chart />\n\n{1 + "a"}\n',
+  )
   expect(notConverted.map(({ kind }) => kind)).not.toContain('pages that are not valid MDX')
 })
 
