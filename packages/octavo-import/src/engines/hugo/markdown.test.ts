@@ -130,3 +130,12 @@ test('pictures beside a page, published ones and those of `assets`; links by add
     { from: 'content/docs/page/a.png', to: 'docs/docs/page/a.png' },
   ])
 })
+
+test('the title of a picture is a tooltip, unless a template makes a caption of it', async () => {
+  const text = '![A](/a.png "T")\n\n{{< figure src="/a.png" alt="A" caption="C" >}}\n'
+  const files = { 'static/a.png': '' }
+  expect((await convertText(text, files)).text).toBe('<img src="/a.png" alt="A" title="T" />\n\n![A](/a.png "C")\n')
+  const template = '<figure><img src="{{ .Destination }}"><figcaption>{{ .Title }}</figcaption></figure>'
+  const hook = { ...files, 'layouts/_markup/render-image.html': template }
+  expect((await convertText(text, hook)).text).toBe('![A](/a.png "T")\n\n![A](/a.png "C")\n')
+})

@@ -21,6 +21,7 @@ import {
   rangeOf,
   rewriteAddresses,
   TextEdits,
+  tooltipOf,
 } from '../../markdown/index.ts'
 import {
   type ConversionLog,
@@ -50,6 +51,8 @@ export interface MarkdownContext {
   /** Pairs of marks around formulas; undefined if the site has no formulas. */
   formulas?: readonly (readonly [open: string, close: string])[] | undefined
   resolve(target: LinkTarget): string | undefined
+  /** Whether the title of an image, as it is written, is a tooltip. */
+  isTooltip(image: string): boolean
 }
 
 /** Converts the text of a page. Returns the ids of its headings, too. */
@@ -69,7 +72,10 @@ export function convertMarkdown(text: string, context: MarkdownContext): { text:
   convertButtons(tree, edits)
   const idOfTerm = context.termIds ? (term: string) => ids.idOfTerm(term) : undefined
   convertDefinitions(tree, { edits, log, idOfTerm })
-  rewriteAddresses(tree, edits, context.resolve)
+  rewriteAddresses(tree, edits, context.resolve, (image, parent) => {
+    const { start, end } = rangeOf(image)
+    return context.isTooltip(text.slice(start, end)) ? tooltipOf(image, parent) : undefined
+  })
   return { text: edits.render(), anchors }
 }
 

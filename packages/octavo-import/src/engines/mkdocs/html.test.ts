@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { folderOf } from '../../folder/memory-folder.fixture.ts'
+import { mkdocs } from './index.ts'
 import { convertText } from './testing.fixture.ts'
 
 const all = { attributes: true, definitions: true, marks: true, carets: true, keys: true, shortcodes: true }
@@ -39,4 +41,24 @@ test('HTML without Markdown, inline elements and code get no blank lines', () =>
   expect(convert('A <span markdown>*b*</span>\n\n<div markdown>\n\n*c*\n\n</div>\n')).toBe(
     'A <span>*b*</span>\n\n<div>\n\n*c*\n\n</div>\n',
   )
+})
+
+test.each([
+  ['![A](a.png "T")', '<img src="a.png" alt="A" title="T" />'],
+  [
+    '![A](a.png#only-light "T"){.x}\n![A](b.png#only-dark "T")',
+    '<img src="a.png#only-light" alt="A" title="T" />\n<img src="b.png#only-dark" alt="A" title="T" />',
+  ],
+  ['![A](a.png){ width="300" }', '<img src="a.png" alt="A" width="300" />'],
+  ['![A](a.png){ width="300" }\n**text**', '<span><img src="a.png" alt="A" width="300" /></span>\n**text**'],
+  ['Beside ![A](a.png "T") text', 'Beside ![A](a.png "T") text'],
+])('the title of a picture is a tooltip, and its size stays: %s', async (written, expected) => {
+  const folder = folderOf({
+    'mkdocs.yml': 'site_name: A\nmarkdown_extensions: [attr_list]\n',
+    'docs/index.md': `# A\n\n${written}\n`,
+    'docs/a.png': '',
+    'docs/b.png': '',
+  })
+  const { pages } = await mkdocs.read(folder, 'mkdocs.yml')
+  expect(pages[0]?.text).toBe(`# A\n\n${expected}\n`)
 })

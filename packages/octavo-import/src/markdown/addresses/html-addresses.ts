@@ -8,7 +8,7 @@
 import { Parser } from 'htmlparser2'
 import type { Html, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rewriteLinks, type LinkTarget } from './links.ts'
+import { rewriteLinks, type ImageAttributes, type LinkTarget } from './links.ts'
 import { rangeOf, type Range } from '../parse.ts'
 import type { TextEdits } from '../text-edits.ts'
 
@@ -20,8 +20,9 @@ export function rewriteAddresses(
   tree: Root,
   edits: TextEdits,
   resolve: (target: LinkTarget) => string | undefined,
+  attributesOf?: ImageAttributes,
 ): void {
-  rewriteLinks(tree, edits, resolve)
+  rewriteLinks(tree, edits, resolve, attributesOf)
   rewriteHtmlAddresses(tree, edits, resolve)
 }
 

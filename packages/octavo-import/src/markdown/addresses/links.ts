@@ -1,5 +1,6 @@
-import type { Definition, Image, Link, Root } from 'mdast'
+import type { Definition, Image, Link, Node, Paragraph, Root, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
+import { renderAttributes } from '../../shared/write-markdown.ts'
 import { rangeOf, type Range } from '../parse.ts'
 import type { TextEdits } from '../text-edits.ts'
 
@@ -11,16 +12,59 @@ export interface LinkTarget {
   column: number
 }
 
-/** Rewrites the destinations of links, images and definitions; where `resolve` returns undefined, they stay. */
-export function rewriteLinks(tree: Root, edits: TextEdits, resolve: (target: LinkTarget) => string | undefined): void {
-  visitParents(tree, ['link', 'image', 'definition'], (node) => {
+/** What an image has that Markdown has no place for; undefined if it stays as it is. */
+export type ImageAttributes = (image: Image, parent: Node | undefined) => Record<string, string> | undefined
+
+/**
+ * Rewrites the destinations of links, images and definitions; where `resolve` returns undefined, they stay. An image with
+ * attributes becomes `<img>`.
+ */
+export function rewriteLinks(
+  tree: Root,
+  edits: TextEdits,
+  resolve: (target: LinkTarget) => string | undefined,
+  attributesOf: ImageAttributes = tooltipOf,
+): void {
+  visitParents(tree, ['link', 'image', 'definition'], (node, parents) => {
     const link = node as Link | Image | Definition // The test above selects these types.
     const { start, end, line, column } = rangeOf(link)
     const href = resolve({ kind: link.type === 'image' ? 'image' : 'link', href: link.url, line, column })
+    const attributes = link.type === 'image' ? attributesOf(link, parents.at(-1)) : undefined
+    if (link.type === 'image' && attributes) {
+      const all = { src: href ?? link.url, alt: link.alt ?? '', ...attributes }
+      const tag = `<img${renderAttributes(all)} />`
+      return edits.replace(start, end, beginsBlock(link, parents.at(-1), edits.source) ? `<span>${tag}</span>` : tag)
+    }
     if (href === undefined || href === link.url) return
     const place = findDestination(link, edits.source.slice(start, end))
     if (place) edits.replace(start + place.start, start + place.end, href)
   })
+}
+
+/**
+ * The title of an image that would be its caption in Octavo, because nothing but images is in its paragraph. Most
+ * engines show it as a tooltip.
+ */
+export function tooltipOf({ title }: Image, parent: Node | undefined): { title: string } | undefined {
+  if (!title || parent?.type !== 'paragraph') return undefined
+  const { children } = parent as Paragraph
+  return children.every(isBeside) ? { title } : undefined
+}
+
+/** An image, or what nobody sees beside one: space, and attributes of an engine. */
+function isBeside(node: Node): boolean {
+  return node.type === 'image' || node.type === 'inlineSyntax' || (node.type === 'text' && !(node as Text).value.trim())
+}
+
+/** Whether a tag in place of an image would make HTML of the text in the lines below it. */
+function beginsBlock(image: Image, parent: Node | undefined, source: string): boolean {
+  if (parent?.type !== 'paragraph') return false
+  const { children } = parent as Paragraph
+  return (
+    children[0] === image &&
+    !children.every(isBeside) &&
+    /^(?:\{[^{}\n]*\})?[ \t]*\n/.test(source.slice(rangeOf(image).end))
+  )
 }
 
 /** Where the destination is in the source of a link: after its text, so that the same words in the text stay. */

@@ -93,7 +93,8 @@ function convertText(context: PageContext): { anchors: string[] } {
   const ids = keepHeadingIds(tree, edits, rule, (heading) => ownIds.get(heading) ?? idOfTitle(heading, isLegacy))
   if (page.address !== undefined) raiseFirstHeading(tree, edits)
   const resolve = (target: LinkTarget) => context.resolve(target, page)
-  rewriteAddresses(tree, edits, resolve)
+  // GitBook, too, shows the title of a picture as its caption.
+  rewriteAddresses(tree, edits, resolve, () => undefined)
   return ids
 }
 

@@ -29,7 +29,7 @@ export function convertPage(page: HugoPage, fragment: string | undefined, tools:
   const log = new ConversionLog()
   const listed =
     fragment === undefined ? withSectionList(plain.text, page, tools.settings, tools.collections) : plain.text
-  const { text: body, anchors } = convertMarkdown(listed, markdownContext(page, log, tools))
+  const { text: body, anchors } = convertMarkdown(listed, markdownContext(page, text, log, tools))
   tools.log.add(log, (line) => plain.lines[line - 1] ?? plain.lines.at(-1) ?? line)
   const { source, target } = page
   if (fragment !== undefined) return { source, target, anchors, text: body }
@@ -61,6 +61,7 @@ function withoutIndents(html: string): string {
 
 function markdownContext(
   page: HugoPage,
+  written: string,
   log: ConversionLog,
   { settings, links, formulas, ...tools }: PageTools,
 ): MarkdownContext {
@@ -68,8 +69,8 @@ function markdownContext(
   const goldmark = asMap(asMap(data['markup'])['goldmark'])
   const parser = asMap(goldmark['parser'])
   const typographer = asMap(goldmark['extensions'])['typographer']
-  const written = asText(parser['autoheadingidtype']) ?? asText(parser['autoidtype'])
-  const idType: IdType = written === 'github-ascii' || written === 'blackfriday' ? written : 'github'
+  const idRule = asText(parser['autoheadingidtype']) ?? asText(parser['autoidtype'])
+  const idType: IdType = idRule === 'github-ascii' || idRule === 'blackfriday' ? idRule : 'github'
   return {
     file: page.source,
     log,
@@ -79,6 +80,8 @@ function markdownContext(
     emoji: data['enableemoji'] === true,
     dashes: typographer !== false && asMap(typographer)['disable'] !== true,
     formulas,
+    // Titles of other pictures are captions of shortcodes.
+    isTooltip: (image) => !tools.hasCaptions && written.includes(image),
     resolve: (target) => {
       const before = tools.log.notConverted.length
       const href = links.resolve(target, page)

@@ -23,6 +23,7 @@ import { type HugoPage, parseFrontMatter } from '../pages.ts'
 import { ShortcodeTemplates } from '../shortcodes/template/templates.ts'
 import { convertPage, formulaMarks } from './convert-page.ts'
 import { type PageTools, PostAuthors } from './front-matter.ts'
+import { showsCaptions } from './captions.ts'
 import { HugoLinks } from './links.ts'
 
 export interface SiteConversion {
@@ -65,6 +66,7 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
     authors: new PostAuthors(),
     generated: {},
     formulas: formulaMarks(folder, settings, contentFolder),
+    hasCaptions: showsCaptions(folder, settings),
   }
   const converted = await convertEach(pages, (page) => convertPage(page, undefined, tools), beforePage)
   // A fragment can include others, which are added while the loop runs.

@@ -162,4 +162,6 @@ export interface PageTools {
   authors: PostAuthors
   generated: Record<string, string>
   formulas: MarkdownContext['formulas']
+  /** Whether titles of pictures are their captions. */
+  hasCaptions: boolean
 }

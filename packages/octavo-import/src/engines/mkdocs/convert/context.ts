@@ -63,6 +63,8 @@ export interface PageContext {
   prefixAt: (offset: number) => string
   /** Icons that become icons of cards. */
   cardIcons: Map<Node, string>
+  /** Attributes of pictures that Markdown has no place for. */
+  pictures: Map<Node, Record<string, string>>
   /** Labels of fences that are the content of a tab. */
   tabLabels: Map<Code, string>
   /** Adds a file to the new site as a fragment and returns the tag that shows it. */

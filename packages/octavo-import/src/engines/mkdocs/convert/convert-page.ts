@@ -25,9 +25,16 @@ interface Fence {
   hasNotes: boolean
 }
 
-/** Records the edits that convert a page to the Markdown of Octavo. Links and heading ids are not part of it. */
-export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'cardIcons' | 'tabLabels'>): void {
-  const context = { ...page, prefixAt: removeIndents(tree, page.edits), cardIcons: new Map(), tabLabels: new Map() }
+/**
+ * Records the edits that convert a page to the Markdown of Octavo. Links, pictures and heading ids are not part of it.
+ * Returns the attributes of pictures.
+ */
+export function convertPage(
+  tree: Root,
+  page: Omit<PageContext, 'prefixAt' | 'cardIcons' | 'pictures' | 'tabLabels'>,
+): PageContext['pictures'] {
+  const found = { cardIcons: new Map(), pictures: new Map(), tabLabels: new Map() }
+  const context: PageContext = { ...page, prefixAt: removeIndents(tree, page.edits), ...found }
   const fences: Fence[] = []
   showPluginBlocks(tree, context)
   const { abbreviations } = context.settings
@@ -37,6 +44,7 @@ export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'ca
   if (context.settings.formulas) convertFormulas(tree, context)
   // Last: whether a fence is a tab depends on the blocks around it.
   for (const { node, hasNotes } of fences) convertFence(node, hasNotes, context)
+  return context.pictures
 }
 
 /** Inner nodes come first, so that the last line of an inner block is written before the outer block's. */

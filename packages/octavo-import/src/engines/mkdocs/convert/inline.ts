@@ -2,7 +2,7 @@ import type { InlineSyntax, Node, Nodes, Parent, PhrasingContent, RootContent } 
 import { capitalize } from 'octavo/markdown'
 import { lineEnd, lineStart, rangeOf, removeWithSpace } from '../../../markdown/index.ts'
 import { emojiOf, lookUp } from '../../../shared/index.ts'
-import { inlineSyntaxKind, parseAttributeList } from '../syntax/inline-syntax.ts'
+import { inlineSyntaxKind, parseAttributeList, type AttributeList } from '../syntax/inline-syntax.ts'
 import { type PageContext } from './context.ts'
 import { convertIncludes } from './includes.ts'
 
@@ -130,7 +130,18 @@ function convertAttributes(node: InlineSyntax, parent: Parent, index: number, co
   if (anchor === '') removeWithSpace(start, end, edits)
   else edits.replace(start, end, anchor)
   log.count('attribute lists')
+  if (before?.type === 'image') context.pictures.set(before, sizesOf(attributes))
   if (attributes.classes.includes('annotate')) reportAnnotation(node, context)
+}
+
+/** What Octavo knows of the look of a picture: its size. The style becomes a size with those of all pages. */
+function sizesOf({ values }: AttributeList): Record<string, string> {
+  return Object.fromEntries(
+    ['width', 'height', 'style'].flatMap((name) => {
+      const value = values.get(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 function reportAnnotation(node: InlineSyntax, { log, source }: PageContext): void {

@@ -8,6 +8,7 @@ import {
   rewriteHtmlAddresses,
   rewriteLinks,
   TextEdits,
+  tooltipOf,
   writeFrontMatter,
 } from '../../../markdown/index.ts'
 import {
@@ -111,13 +112,17 @@ function convertFile(page: OldPage, original: string, site: SiteConversion, tool
   const text = prepareText(complete, site.dialect, { file: page.source, log: site.log })
   const edits = new TextEdits(text)
   const tree = parseMkDocs(text, site.dialect)
-  convertPage(tree, contextOf(page, edits, site, tools))
+  const pictures = convertPage(tree, contextOf(page, edits, site, tools))
   showUndrawableDiagrams(tree, edits, page.source, site.log)
   const { anchors, written } = keepHeadingIds(tree, edits, site.slugs(), attributeId(edits))
   if (written > 0) site.log.count('heading ids', written)
-  rewriteLinks(tree, edits, (target) => {
+  const resolve = (target: LinkTarget) => {
     const from = fromPlace(target, page, tools)
     return toBlogIndex(target, from, site, tools) ?? tools.links.resolve(target, from)
+  }
+  rewriteLinks(tree, edits, resolve, (image, parent) => {
+    const attributes = { ...tooltipOf(image, parent), ...pictures.get(image) }
+    return Object.keys(attributes).length > 0 ? attributes : undefined
   })
   const [first] = tools.included.linkPlaces(page)
   rewriteHtmlAddresses(tree, edits, (target) => resolveHtmlAddress(target, { ...page, ...first }, tools))

@@ -85,7 +85,7 @@ function caret(read: string, next: Code): Verdict {
 }
 
 /** What `{: #id .class key="value" }` sets on the element before it. */
-interface AttributeList {
+export interface AttributeList {
   id: string | null
   classes: string[]
   values: Map<string, string>
