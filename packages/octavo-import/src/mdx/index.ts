@@ -20,3 +20,4 @@ export {
   type Tag,
   type TagResult,
 } from './tag.ts'
+export { toInlineHtml } from './walk.ts'

@@ -2,7 +2,7 @@ import type { Expression } from 'oxc-parser'
 import type { Code, Node, Parent, Root, Html, Image, InlineCode, Link, Text } from 'mdast'
 import type { MdxFlowExpression, MdxjsEsm, MdxJsxAttribute, MdxTextExpression } from 'mdast-util-mdx'
 import { NotLiteral, type Evaluator, type Scope } from '../javascript/index.ts'
-import { lineStart, rangeOf, type TextEdits } from '../markdown/index.ts'
+import { lineStart, parseMarkdown, rangeOf, TextEdits } from '../markdown/index.ts'
 import { closeContainer, closeFence, toContainer, type Container } from '../shared/index.ts'
 import { Layout, isBlockResult, isContainer, isHtml, isOnlyTags, isTag, removedFrom, type Place } from './layout.ts'
 import { renderOpeningTag, type Attributes, type JsxElement, type MdxInput, type Tag, type TagResult } from './tag.ts'
@@ -330,6 +330,21 @@ function writeAsHtml(
     replace(node, edits, renderOpeningTag('img', attributes, true))
     children[index] = resolved(node)
   }
+}
+
+/** A line of Markdown as HTML. Other text stays. */
+export function toInlineHtml(text: string): string {
+  const [paragraph, ...others] = parseMarkdown(text).children
+  if (paragraph?.type !== 'paragraph' || others.length > 0) return text
+  const edits = new TextEdits(text)
+  const visit = (parent: Parent) => {
+    for (const [index, child] of parent.children.entries()) {
+      writeAsHtml(parent, index, edits, { resolveHref: () => undefined })
+      if ('children' in child) visit(child)
+    }
+  }
+  visit(paragraph)
+  return edits.render()
 }
 
 /** Takes the place of a link in the tree, so that no other step resolves its address again. */

@@ -143,6 +143,8 @@ export interface SiteSettings {
   assetFolders: string[]
   /** The folders of the site and of its themes, which may be in FROM. */
   layoutFolders: string[]
+  /** The folders with data of the site and of its themes. */
+  dataFolders: string[]
 }
 
 /** A folder or file of FROM, and its place below `content/`. */
@@ -193,13 +195,14 @@ export function settingsOf(config: HugoConfig, key?: string): SiteSettings {
     contentMounts: contentMounts(data, language).map((mount) => ({ ...mount, source: fromRoot(mount.source) })),
     staticFolders: folders('static', 'staticdir'),
     assetFolders: folders('assets', 'assetdir'),
-    layoutFolders: [asText(data['layoutdir']) ?? 'layouts', ...themeFolders(data)].map(fromRoot),
+    layoutFolders: [asText(data['layoutdir']) ?? 'layouts', ...themeFolders('layouts', data)].map(fromRoot),
+    dataFolders: [...folders('data', 'datadir'), ...themeFolders('data', data).map(fromRoot)],
   }
 }
 
-function themeFolders(data: DataMap): string[] {
+function themeFolders(name: string, data: DataMap): string[] {
   const folder = asText(data['themesdir']) ?? 'themes'
-  return themesOf(data).map((name) => joinPath(folder, posix.basename(name), 'layouts'))
+  return themesOf(data).map((theme) => joinPath(folder, posix.basename(theme), name))
 }
 
 /** An address without a host is for a preview. */

@@ -62,7 +62,7 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
     files: new IncludedFiles({ folder, contentFolder, pages: plainPages(pages) }),
     stubs: new StubCollector(),
     badges: new Badges(),
-    templates: new ShortcodeTemplates(folder, settings.layoutFolders),
+    templates: new ShortcodeTemplates(folder, settings.layoutFolders, settings.dataFolders),
     authors: new PostAuthors(),
     generated: {},
     formulas: formulaMarks(folder, settings, contentFolder),

@@ -1,3 +1,4 @@
+import { toInlineHtml } from '../../../../mdx/index.ts'
 import { emojiOf, lookUp, TimeLimit } from '../../../../shared/index.ts'
 
 /** What an expression of a template may be. */
@@ -26,6 +27,12 @@ export function toText(value: Value): string {
   const text = value === undefined ? '' : String(value)
   if (text.length > MAX_LENGTH) throw new UnknownValue()
   return text
+}
+
+/** What `range` goes through: a list in its order, a map in the order of its keys. */
+export function entriesOf(value: Value): (readonly [key: Value, value: Value])[] {
+  if (typeof value !== 'object' || isList(value)) return [...toList(value).entries()]
+  return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /** The entries of a list. */
@@ -120,6 +127,12 @@ function showEmoji(text: Value): Value {
   return toPlainText(text).replace(/:[\w+-]+:/g, (name) => emojiOf(name) ?? name)
 }
 
+/** In an element, Markdown would stay text. The content of the shortcode is Markdown that is converted later. */
+function toHtml(value: Value): Value {
+  const text = toText(value)
+  return text.includes(CONTENT) ? text : toInlineHtml(text)
+}
+
 /** `add` also joins texts. */
 const sum = calculate((a, b) => a + b)
 
@@ -135,11 +148,9 @@ function print(format: Value, ...values: Value[]): Value {
 /** Functions of Hugo by all of their names: https://gohugo.io/functions/ */
 const NAMED: readonly (readonly [names: string, TemplateFunction])[] = [
   // What only marks or renders a text changes nothing here.
-  [
-    'markdownify safeHTML safeHTMLAttr safeURL safeCSS safeJS htmlUnescape htmlEscape plainify string strings.ToString',
-    last,
-  ],
-  ['transform.Markdownify transform.HTMLUnescape transform.Plainify safe.HTML safe.URL safe.HTMLAttr', last],
+  ['safeHTML safeHTMLAttr safeURL safeCSS safeJS htmlUnescape htmlEscape plainify string strings.ToString', last],
+  ['markdownify transform.Markdownify', toHtml],
+  ['transform.HTMLUnescape transform.Plainify safe.HTML safe.URL safe.HTMLAttr', last],
   ['default', (other, value) => (isTrue(value) ? value : other)],
   ['cond', (test, a, b) => (isTrue(test) ? a : b)],
   ['eq', (a, ...others) => others.some((b) => isEqual(a, b))],

@@ -3,7 +3,7 @@
  *
  * Input   the text of a template
  * Output  the text before and after the content of a shortcode; undefined if the template needs more
- * Must not: run Go; read other files than templates.
+ * Must not: run Go; read other files than templates and data.
  */
 import { joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../../contract.ts'
@@ -13,22 +13,25 @@ import {
   callFunction,
   CONTENT,
   isList,
+  entriesOf,
   isTrue,
-  toList,
   toText,
   UnknownValue,
   type Value,
   type ValueMap,
 } from './functions.ts'
 import { type Command, parseTemplate, type Part, type Pipeline, type Template } from './parse.ts'
+import { siteData } from './site-data.ts'
 
 /** Shortcodes of the site and of its themes whose templates place values in text: `layouts/_shortcodes/name.html`. */
 export class ShortcodeTemplates {
   readonly #folder: Folder
   readonly #layouts: readonly string[]
+  readonly #data: ValueMap
   readonly #parsed = new Map<string, Template | undefined>()
 
-  constructor(folder: Folder, layouts: readonly string[]) {
+  constructor(folder: Folder, layouts: readonly string[], dataFolders: readonly string[]) {
+    this.#data = siteData(folder, dataFolders)
     this.#folder = folder
     this.#layouts = layouts
   }
@@ -56,6 +59,7 @@ export class ShortcodeTemplates {
         param: (path) => context.param(path) ?? context.listParam(path),
         refTo: (path) => context.refTo(path) ?? path,
         page: factsOf(context.page),
+        data: this.#data,
         baseUrl: context.baseUrl,
         partial: (name) => this.#read(this.#find(['_partials', 'partials'], name, `${name}.html`)),
       })
@@ -119,6 +123,8 @@ interface TemplateValues {
   refTo(path: string): string
   /** The page with the shortcode. */
   page: Record<'Title' | 'LinkTitle' | 'RelPermalink' | 'Permalink' | 'Path', string>
+  /** The values of data files. */
+  data: ValueMap
   /** Base path of the site with slashes around it. */
   baseUrl: string
   /** The template that another one calls; undefined if the site does not have it. */
@@ -175,13 +181,13 @@ class Renderer {
   #branch(part: Part & { kind: 'branch' }, dot: Dot): void {
     const { keyword, test, names, filled, empty } = part
     const value = this.#evaluate(test, dot)
-    if (keyword === 'range' && isTrue(value)) return this.#range(part, toList(value))
+    if (keyword === 'range' && isTrue(value)) return this.#range(part, entriesOf(value))
     for (const name of names) this.#variables.set(name, value)
     this.#visit(isTrue(value) ? filled : empty, keyword === 'with' && isTrue(value) ? value : dot)
   }
 
-  #range({ names, filled }: Part & { kind: 'branch' }, list: readonly Value[]): void {
-    for (const [index, entry] of list.entries()) {
+  #range({ names, filled }: Part & { kind: 'branch' }, list: readonly (readonly [key: Value, value: Value])[]): void {
+    for (const [index, entry] of list) {
       if (this.#calls.rounds++ >= MAX_ROUNDS) throw new UnknownValue()
       const [first, second] = names
       if (first !== undefined) this.#variables.set(first, second === undefined ? entry : index)
@@ -242,6 +248,7 @@ class Renderer {
   /** The values that its front matter or the configuration sets. */
   #page(path: readonly string[], values: () => Value[]): Value {
     const [, name, ...rest] = path[1] === 'Site' ? path.slice(1) : path
+    if (name === 'Data') return this.#data(rest, values)
     if (name === 'Params' && rest.length > 0) return this.#values.param(rest.join('.'))
     if (name === 'Param') return this.#values.param(toText(values()[0]))
     if (name === 'Title' || name === 'LinkTitle' || name === 'RelPermalink' || name === 'Permalink')
@@ -250,6 +257,13 @@ class Renderer {
     if (name === 'BaseURL') return this.#values.baseUrl
     if (name === 'RenderString') return values().at(-1)
     throw new UnknownValue()
+  }
+
+  /** Data of a module may be elsewhere. */
+  #data(path: readonly string[], values: () => Value[]): Value {
+    const [name = ''] = path
+    if (!Object.hasOwn(this.#values.data, name)) throw new UnknownValue()
+    return this.#read(this.#values.data, path, values)
   }
 
   #partial([name, dot]: Value[]): Value {
