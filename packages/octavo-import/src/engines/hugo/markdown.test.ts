@@ -139,3 +139,12 @@ test('the title of a picture is a tooltip, unless a template makes a caption of 
   const hook = { ...files, 'layouts/_markup/render-image.html': template }
   expect((await convertText(text, hook)).text).toBe('![A](/a.png "T")\n\n![A](/a.png "C")\n')
 })
+
+test('what Bootstrap never shows is hidden', async () => {
+  const { text } = await convertText(
+    '<div class="built d-none">Built: {{ now }}</div>\n\n<p class="d-none d-md-block">A</p>\n\n<p class="bd-none">B</p>\n',
+  )
+  expect(text).toBe(
+    '<div hidden class="built d-none">Built: {{ now }}</div>\n\n<p class="d-none d-md-block">A</p>\n\n<p class="bd-none">B</p>\n',
+  )
+})

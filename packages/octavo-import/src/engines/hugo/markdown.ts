@@ -70,6 +70,7 @@ export function convertMarkdown(text: string, context: MarkdownContext): { text:
   const ids = new GoldmarkIds(edits, context.idType)
   const anchors = convertHeadings(tree, edits, ids, context)
   convertButtons(tree, edits)
+  hideElements(tree, edits)
   const idOfTerm = context.termIds ? (term: string) => ids.idOfTerm(term) : undefined
   convertDefinitions(tree, { edits, log, idOfTerm })
   rewriteAddresses(tree, edits, context.resolve, (image, parent) => {
@@ -138,6 +139,22 @@ function convertButtons(tree: Root, edits: TextEdits): void {
       edits.replace(at, at + classes.length, /secondary|outline|link/.test(classes) ? 'button button-quiet' : 'button')
       const role = /(?<!\s)\s+role=["']button["']/.exec(tag)
       if (role) edits.remove(start + index + role.index, start + index + role.index + role[0].length)
+    }
+  })
+}
+
+const HIDDEN = /<[a-z][\w-]*(?=\s[^<>]*?\bclass=(["'])(?:(?!\1)[^<>])*(?<![\w-])d-none(?![\w-])(?:(?!\1)[^<>])*\1)/gi
+/** `d-md-block`: shown on some screens. */
+const SHOWN = /\sd-(?:sm|md|lg|xl|xxl|print)-(?!none)/
+
+/** What Bootstrap never shows, for example because only programs read it: `class="d-none"`. */
+function hideElements(tree: Root, edits: TextEdits): void {
+  visitParents(tree, 'html', (node: Html) => {
+    const { start, end } = rangeOf(node)
+    const source = edits.source.slice(start, end)
+    for (const { index, 0: open } of source.matchAll(HIDDEN)) {
+      const tag = source.slice(index, source.indexOf('>', index))
+      if (!SHOWN.test(tag)) edits.insert(start + index + open.length, ' hidden')
     }
   })
 }

@@ -299,3 +299,13 @@ test('a shortcode of the site in an address leaves a link, whose address is repo
   expect(inAddresses.map(({ line }) => line)).toEqual([4, 6, 8])
   expect(site.components.map(({ name }) => name)).toEqual(['Skew'])
 })
+
+test('the cards of a section begin below its heading', async () => {
+  const { text } = await convertText(
+    '{{% blocks/section %}}\n# You can {.x}\n\n{{% blocks/feature title="A" %}}\n{{% /blocks/feature %}}\n\n' +
+      '{{% blocks/feature title="B" %}}\n*Text*\n{{% /blocks/feature %}}\n\n[b]: https://b.test\n{{% /blocks/section %}}\n',
+  )
+  expect(text?.replace(/\n+/g, '\n')).toBe(
+    '# You can {#you-can}\n<CardGrid>\n<Card title="A"></Card>\n<Card title="B">\n*Text*\n</Card>\n</CardGrid>\n[b]: https://b.test\n',
+  )
+})

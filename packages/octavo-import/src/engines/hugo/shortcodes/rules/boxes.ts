@@ -273,9 +273,16 @@ const cover: Rule = (use) => {
     : { kind: 'text', text: heading, block: true }
 }
 
-/** Features in a row are cards. */
-const blockSection: Rule = ({ children }) =>
-  children.some(({ name }) => name === 'blocks/feature') ? tag('CardGrid') : { kind: 'unwrap' }
+/** `blocks/feature` of Docsy. Those of a section are a grid, which begins below its heading. */
+const blockFeature: Rule = (use, context) => {
+  const siblings = use.parent?.children.filter(({ name }) => name === use.name) ?? []
+  const open = siblings.at(0)?.start === use.start ? '<CardGrid>\n\n' : ''
+  const close = siblings.at(-1)?.start === use.start ? '\n\n</CardGrid>' : ''
+  const outcome = feature(use, context)
+  if (outcome?.kind === 'text') return { ...outcome, text: open + outcome.text + close }
+  if (outcome?.kind === 'wrap') return { ...outcome, open: open + outcome.open, close: outcome.close + close }
+  return outcome
+}
 
 const feature: Rule = (use, { refTo }) => {
   const link = get(use, 'url', 'link', 'href')
@@ -299,9 +306,9 @@ function toLine(prefix: string, content: string): Outcome {
 export const LANDING: Rules = {
   'blocks/cover': cover,
   'blocks/lead': unwrap,
-  'blocks/section': blockSection,
+  'blocks/section': unwrap,
   'blocks/content': unwrap,
-  'blocks/feature': feature,
+  'blocks/feature': blockFeature,
   'blocks/link-down': nothing,
   'hextra/hero-headline': ({ content }) => toLine('# ', content),
   'hextra/hero-subtitle': ({ content }) => toLine('', content),
