@@ -11,7 +11,7 @@ export { forgetRanges, isInRanges } from './forget.ts'
 export { readFrontMatter, withKeys, writeFrontMatter, type FrontMatter } from './front-matter.ts'
 export { countId, keepHeadingIds, type OwnId, pickFreeId, raiseFirstHeading, type SlugRule } from './headings.ts'
 export { rewriteAddresses, rewriteHtmlAddresses } from './addresses/html-addresses.ts'
-export { rewriteLinks, tooltipOf, type LinkTarget } from './addresses/links.ts'
+export { rewriteLinks, tooltipOf, writtenTooltips, type ImageAttributes, type LinkTarget } from './addresses/links.ts'
 export {
   endsLine,
   inlineConstruct,

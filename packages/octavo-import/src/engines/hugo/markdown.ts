@@ -14,6 +14,7 @@ import { visitParents } from 'unist-util-visit-parents'
 import {
   CONTAINERS,
   keepHeadingIds,
+  type ImageAttributes,
   type LinkTarget,
   parseMarkdown,
   pickFreeId,
@@ -21,7 +22,6 @@ import {
   rangeOf,
   rewriteAddresses,
   TextEdits,
-  tooltipOf,
 } from '../../markdown/index.ts'
 import {
   type ConversionLog,
@@ -51,8 +51,8 @@ export interface MarkdownContext {
   /** Pairs of marks around formulas; undefined if the site has no formulas. */
   formulas?: readonly (readonly [open: string, close: string])[] | undefined
   resolve(target: LinkTarget): string | undefined
-  /** Whether the title of an image, as it is written, is a tooltip. */
-  isTooltip(image: string): boolean
+  /** The titles of images in a text that are tooltips. */
+  tooltipsIn(text: string): ImageAttributes
 }
 
 /** Converts the text of a page. Returns the ids of its headings, too. */
@@ -73,10 +73,7 @@ export function convertMarkdown(text: string, context: MarkdownContext): { text:
   hideElements(tree, edits)
   const idOfTerm = context.termIds ? (term: string) => ids.idOfTerm(term) : undefined
   convertDefinitions(tree, { edits, log, idOfTerm })
-  rewriteAddresses(tree, edits, context.resolve, (image, parent) => {
-    const { start, end } = rangeOf(image)
-    return context.isTooltip(text.slice(start, end)) ? tooltipOf(image, parent) : undefined
-  })
+  rewriteAddresses(tree, edits, context.resolve, context.tooltipsIn(text))
   return { text: edits.render(), anchors }
 }
 

@@ -51,6 +51,17 @@ export function tooltipOf({ title }: Image, parent: Node | undefined): { title: 
   return children.every(isBeside) ? { title } : undefined
 }
 
+/**
+ * The same for a text in which directives or includes became images with captions: only what the author wrote, in the
+ * text of the file, is a tooltip.
+ */
+export function writtenTooltips(text: string, written: string): ImageAttributes {
+  return (image, parent) => {
+    const { start, end } = rangeOf(image)
+    return written.includes(text.slice(start, end)) ? tooltipOf(image, parent) : undefined
+  }
+}
+
 /** An image, or what nobody sees beside one: space, and attributes of an engine. */
 function isBeside(node: Node): boolean {
   return node.type === 'image' || node.type === 'inlineSyntax' || (node.type === 'text' && !(node as Text).value.trim())

@@ -2,7 +2,7 @@ import { convertFrontMatter, type PageTools } from './front-matter.ts'
 import { posix } from 'node:path'
 import { isMarkdownFile, joinPath } from 'octavo/addresses'
 import type { Folder, ImportedPage } from '../../../contract.ts'
-import { readFrontMatter, withoutFences, writeFrontMatter } from '../../../markdown/index.ts'
+import { readFrontMatter, withoutFences, writeFrontMatter, writtenTooltips } from '../../../markdown/index.ts'
 import {
   asList,
   asMap,
@@ -80,8 +80,7 @@ function markdownContext(
     emoji: data['enableemoji'] === true,
     dashes: typographer !== false && asMap(typographer)['disable'] !== true,
     formulas,
-    // Titles of other pictures are captions of shortcodes.
-    isTooltip: (image) => !tools.hasCaptions && written.includes(image),
+    tooltipsIn: (text) => (tools.hasCaptions ? () => undefined : writtenTooltips(text, written)),
     resolve: (target) => {
       const before = tools.log.notConverted.length
       const href = links.resolve(target, page)

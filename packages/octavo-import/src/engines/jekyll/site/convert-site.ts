@@ -7,6 +7,7 @@ import {
   rewriteAddresses,
   TextEdits,
   writeFrontMatter,
+  writtenTooltips,
 } from '../../../markdown/index.ts'
 import {
   asMap,
@@ -108,7 +109,7 @@ function convertFile(
   const { anchors, written } = keepHeadingIds(tree, edits, rule, ownId)
   if (written > 0) later.count('heading ids', written)
   const resolve = (target: LinkTarget) => resolveLink({ ...target, line: lineOf(target.line) }, page, tools)
-  rewriteAddresses(tree, edits, resolve)
+  rewriteAddresses(tree, edits, resolve, writtenTooltips(text, original))
   log.add(own, (line) => line + above)
   log.add(later, lineOf)
   const rendered = edits.render()

@@ -18,6 +18,7 @@ import {
   rangeOf,
   readFrontMatter,
   rewriteAddresses,
+  writtenTooltips,
   TextEdits,
   toLines,
   toText,
@@ -87,7 +88,12 @@ export function convertPage(page: Page, tools: PageTools): ImportedPage {
 }
 
 /** Roles, links and ids of headings. */
-function convertInline(page: Page, lines: readonly Line[], context: PageContext, { stubs, links, log }: PageTools) {
+function convertInline(
+  page: Page,
+  lines: readonly Line[],
+  context: PageContext,
+  { stubs, links, log, folder }: PageTools,
+) {
   const { config, targets } = context
   const text = toText(lines)
   const tree = parseMarkdown(text, config.hasDollars ? formulas(true) : undefined)
@@ -102,7 +108,8 @@ function convertInline(page: Page, lines: readonly Line[], context: PageContext,
   const { anchors } = keepHeadingIds(tree, edits, createId)
   convertLinks(tree, edits, page, { targets, schemes: readSchemes(config), log: own })
   removeAttributes(tree, edits, own)
-  rewriteAddresses(tree, edits, (target) => links.resolve(target, page))
+  const tooltips = writtenTooltips(text, folder.readText(page.source) ?? '')
+  rewriteAddresses(tree, edits, (target) => links.resolve(target, page), tooltips)
   convertFormulas(tree, edits, own)
   // Formulas of directives turn on those between dollar signs.
   const isDouble = (at: number) => text[at - 1] === '$' || text[at + 1] === '$'
