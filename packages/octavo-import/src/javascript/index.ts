@@ -6,10 +6,8 @@
  *         data and reports every key that no reader asked for.
  * Must not: execute anything; read files other than those that the module imports by a relative path.
  */
-export { readAliases } from './aliases.ts'
-export { Evaluator } from './evaluate/index.ts'
-export { ModuleReader, readConfig } from './module-reader.ts'
+export { readAliases, ModuleReader, readConfig } from './module-reader.ts'
+export { Evaluator } from './evaluator.ts'
 export { FunctionValue, KeptCall, NotLiteral } from './not-literal.ts'
-export { parseModule } from './parse-module.ts'
-export { collectScope, type Scope } from './scope.ts'
+export { parseModule, collectScope, type Scope } from './syntax.ts'
 export { Settings } from './settings.ts'

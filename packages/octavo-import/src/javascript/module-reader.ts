@@ -1,15 +1,13 @@
 import type { Expression, Program } from 'oxc-parser'
 import { isRecord } from 'octavo/foreign'
 import type { Folder, RanSetting } from '../contract.ts'
-import { Evaluator } from './evaluate/index.ts'
-import { readExports } from './exports.ts'
-import { resolveModule, type ConversionLog } from '../shared/index.ts'
-import { calleeName } from './names.ts'
+import { Evaluator } from './evaluator.ts'
+import { readExports, calleeName, isJson, parseModule, collectScope, type Scope } from './syntax.ts'
+import { resolveModule, ConversionLog, asMap, asText, asTexts, type Aliases } from '../shared/index.ts'
 import { NotLiteral, type KeyPlaces } from './not-literal.ts'
-import { isJson, parseModule } from './parse-module.ts'
-import { collectScope, type Scope } from './scope.ts'
 import { Settings } from './settings.ts'
 import { withRun } from './with-run.ts'
+import { inFolder } from '../folder/index.ts'
 
 /** The exports of a module as data. */
 interface StaticModule {
@@ -193,4 +191,32 @@ function defaultExport(program: Program): Expression | undefined {
     if (isExports) return right
   }
   return undefined
+}
+
+/**
+ * Beginnings of imports that TypeScript or Node.js knows, the longest ones first, as they look for them:
+ * https://www.typescriptlang.org/tsconfig/#paths, https://nodejs.org/api/packages.html#subpath-imports
+ *
+ * @param root Folder with the configuration of the site.
+ */
+export function readAliases(folder: Folder, root: string): Aliases {
+  const modules = new ModuleReader(folder, new ConversionLog())
+  const read = (name: string) => asMap(modules.readModule(inFolder(root, name)).default)
+  const { imports } = read('package.json')
+  const compilers = [read('jsconfig.json'), read('tsconfig.json')].map((file) => asMap(file['compilerOptions']))
+  const maps = [
+    { map: asMap(imports), base: root },
+    ...compilers.map(({ paths, baseUrl }) => ({ map: asMap(paths), base: inFolder(root, asText(baseUrl) ?? '') })),
+  ]
+  const found = new Map(
+    maps.flatMap(({ map, base }) =>
+      Object.entries(map).flatMap(([pattern, value]): [string, string][] => {
+        const [path] = typeof value === 'string' ? [value] : asTexts(value)
+        return pattern.endsWith('*') && path !== undefined
+          ? [[pattern.slice(0, -1), inFolder(base, path.replace(/\*$/, ''))]]
+          : []
+      }),
+    ),
+  )
+  return [...found].sort(([a], [b]) => b.length - a.length)
 }

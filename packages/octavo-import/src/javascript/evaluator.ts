@@ -1,16 +1,12 @@
 import { posix } from 'node:path'
 import type { Argument, CallExpression, Expression, ObjectExpression } from 'oxc-parser'
-import { placeAt } from '../../markdown/index.ts'
-import { EvaluationLimits } from './limits.ts'
-import { type AnyFunction, isFunction, runFunction } from './functions.ts'
-import { calleeName, keyOf } from '../names.ts'
-import { callBuiltIn, callListMethod, isBuiltIn } from './list-methods.ts'
-import { FunctionValue, KeptCall, type FilePlace, type KeyPlace, type KeyPlaces, NotLiteral } from '../not-literal.ts'
-import { evaluateOperator, type Operands } from './operators.ts'
-import type { Scope } from '../scope.ts'
-import { callStringMethod, toPattern } from './string-methods.ts'
+import { placeAt } from '../markdown/index.ts'
+import { EvaluationLimits, callBuiltIn, callListMethod, isBuiltIn, callStringMethod, toPattern } from './methods.ts'
+import { type AnyFunction, isFunction, runFunction, evaluateOperator, type Operands } from './operators.ts'
+import { calleeName, keyOf, type Scope } from './syntax.ts'
+import { FunctionValue, KeptCall, type FilePlace, type KeyPlace, type KeyPlaces, NotLiteral } from './not-literal.ts'
 
-export interface EvaluatorInput {
+interface EvaluatorInput {
   file: string
   text: string
   scope: Scope
