@@ -18,8 +18,8 @@ interface Section {
   isIncluded?: boolean
 }
 
-/** Fields of a page. More would take longer to read than another page does. */
-const MOST_ROWS = 100
+/** Of all fields of a page. More would take longer to read and to load than the page of a schema does. */
+const MOST_CHARACTERS = 12_000
 
 /** The Markdown of an operation, without its title. */
 export function writeOperation(
@@ -29,7 +29,7 @@ export function writeOperation(
 ): string {
   const { node } = operation
   const { words } = writing
-  const left = { rows: MOST_ROWS }
+  const left = { characters: MOST_CHARACTERS }
   const tree = (direction: TreeContext['direction']): TreeContext => ({
     document: writing.api.document,
     written: writing.written,

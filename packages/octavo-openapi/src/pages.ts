@@ -352,7 +352,7 @@ function toSchemaPage({ name, slug, node }: NamedSchema, position: number, conte
         language,
         words,
         direction: 'both' as const,
-        left: { rows: 200 },
+        left: { characters: 24_000 },
       }
       const used =
         users.length > 0

@@ -60,19 +60,19 @@ export const LANGUAGES: Readonly<Record<SampleLanguage, Language>> = {
 
 const EXAMPLE_SERVER = 'https://api.example.com'
 
-/** A request with the values that it needs at least. */
-export function toRequest(api: Api, operation: Operation): HarRequest {
+/** A request with the values that it needs at least. A long body is shortened. */
+export function toRequest(api: Api, operation: Operation): { request: HarRequest; isShortened: boolean } {
   const [server] = operation.servers
   const written = server ? fillAddress(server) : ''
   // A server may be relative to the description, or only a variable.
   const base = URL.canParse(written) ? written : EXAMPLE_SERVER + (written.startsWith('/') ? written : '')
   const auth = toAuth(api, operation)
-  const body = toBody(api, operation)
+  const { body, isShortened } = toBody(api, operation)
   const path = fillPath(api, operation)
   const query = [...listRequired(api, operation, 'query'), ...auth.query]
   const search = query.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
   const cookies = [...listRequired(api, operation, 'cookie'), ...auth.cookies]
-  return {
+  const request = {
     method: operation.method.toUpperCase(),
     url: base + path + (search && `?${search}`),
     httpVersion: '1.1',
@@ -90,6 +90,7 @@ export function toRequest(api: Api, operation: Operation): HarRequest {
     bodySize: -1,
     ...(body && { postData: body }),
   }
+  return { request, isShortened }
 }
 
 function fillPath(api: Api, { path, parameters }: Operation): string {
@@ -148,9 +149,9 @@ export function mainMedia(content: unknown): [string, Fields] | undefined {
   return all.find(([type]) => /[/+]json\b/.test(type)) ?? all[0]
 }
 
-function toBody(api: Api, { node }: Operation): HarRequest['postData'] {
+function toBody(api: Api, { node }: Operation): { body?: PostData; isShortened: boolean } {
   const media = mainMedia(resolve(api.document, node.requestBody).node.content)
-  if (!media) return undefined
+  if (!media) return { isShortened: false }
   const [mimeType, type] = media
   const value = sampleMedia(api, type, { direction: 'request', type: mimeType })[0]?.value
   if (/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(mimeType)) {
@@ -158,10 +159,10 @@ function toBody(api: Api, { node }: Operation): HarRequest['postData'] {
       name,
       value: typeof each === 'object' ? JSON.stringify(each) : String(each),
     }))
-    return { mimeType, params }
+    return { body: { mimeType, params }, isShortened: false }
   }
-  if (value === undefined) return { mimeType, text: '' }
-  return { mimeType, text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }
+  const { text: written, isShortened } = printSample(value)
+  return { body: { mimeType, text: written }, isShortened }
 }
 
 export interface Sample {
@@ -206,15 +207,23 @@ export function sampleMedia({ document }: Api, media: Fields, { direction, type 
 const LONGEST = 2500
 /** Fields of an object in an example that is too long. */
 const MOST_KEYS = 60
-/** Entries of lists, and levels, of an example that is too long. */
-const LIMITS = [
+/** Characters of a text in an example that is too long, such as a file in Base64. */
+const LONGEST_TEXT = 300
+interface Limits {
+  /** Entries of lists. */
+  entries: number
+  levels: number
+  characters: number
+}
+/** Of an example that is too long: it is shortened more and more. */
+const LIMITS: readonly Limits[] = [
   [Infinity, Infinity],
   [3, Infinity],
   [1, Infinity],
   [1, 5],
   [1, 3],
   [1, 2],
-] as const
+].map(([entries = 1, levels = 1]) => ({ entries, levels, characters: LONGEST_TEXT }))
 
 interface PrintedSample {
   text: string
@@ -227,26 +236,36 @@ const printed = new WeakMap<object, PrintedSample>()
 /** An example as text. A long one is shortened. */
 export function printSample(value: unknown): PrintedSample {
   if (typeof value === 'string') return { text: value.slice(0, LONGEST), isShortened: value.length > LONGEST }
-  if (typeof value !== 'object' || value === null) return printWhole(value)
-  const known = printed.get(value) ?? printWhole(value)
+  if (typeof value !== 'object' || value === null) return shortenText(value)
+  const known = printed.get(value) ?? shortenText(value)
   printed.set(value, known)
   return known
 }
 
-function printWhole(value: unknown): PrintedSample {
-  for (const [entryCount, depth] of LIMITS) {
-    const shown = JSON.stringify(shorten(value, entryCount, depth), null, 2) ?? ''
-    if (shown.length <= LONGEST || depth === 2) return { text: shown, isShortened: entryCount !== Infinity }
+function shortenText(value: unknown): PrintedSample {
+  const whole = printWhole(value)
+  if (whole.length <= LONGEST) return { text: whole, isShortened: false }
+  let shown = whole
+  for (const limits of LIMITS) {
+    shown = printWhole(shorten(value, limits))
+    if (shown.length <= LONGEST) break
   }
-  return { text: '', isShortened: true }
+  return { text: shown, isShortened: shown !== whole }
 }
 
-function shorten(value: unknown, entryCount: number, depth: number): unknown {
-  if (Array.isArray(value))
-    return depth <= 0 ? [] : value.slice(0, entryCount).map((each) => shorten(each, entryCount, depth - 1))
+/** An example as text, whatever its length. */
+export function printWhole(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')
+}
+
+function shorten(value: unknown, limits: Limits): unknown {
+  const { entries: most, levels, characters } = limits
+  const inside = { ...limits, levels: levels - 1 }
+  if (typeof value === 'string') return value.length > characters ? `${value.slice(0, characters)}…` : value
+  if (Array.isArray(value)) return levels <= 0 ? [] : value.slice(0, most).map((each) => shorten(each, inside))
   if (!isFields(value)) return value
-  if (depth <= 0) return {}
+  if (levels <= 0) return {}
   // A map may have thousands of entries.
-  const shown = Object.entries(value).slice(0, entryCount === Infinity ? undefined : MOST_KEYS)
-  return Object.fromEntries(shown.map(([key, each]) => [key, shorten(each, entryCount, depth - 1)]))
+  const shown = Object.entries(value).slice(0, most === Infinity ? undefined : MOST_KEYS)
+  return Object.fromEntries(shown.map(([key, each]) => [key, shorten(each, inside)]))
 }

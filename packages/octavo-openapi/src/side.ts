@@ -32,13 +32,18 @@ export function writeSamples(operation: Operation, writing: Writing): string {
 
 function writeRequests(operation: Operation, { api, samples, words }: Writing): string {
   if (samples.length === 0) return ''
-  const request = toRequest(api, operation)
+  const { request, isShortened } = toRequest(api, operation)
   const type = responseType(api, operation)
   const blocks = samples.map((name) => {
     const { label, fence: language, print } = LANGUAGES[name]
     return fence(language, print(request, type), ` label="${label}"`)
   })
-  return `${sideTitle(words.request)}\n\n<CodeTabs group="api-language">\n\n${blocks.join('\n\n')}\n\n</CodeTabs>`
+  const tabs = `<CodeTabs group="api-language">\n\n${blocks.join('\n\n')}\n\n</CodeTabs>`
+  return `${sideTitle(words.request)}\n\n${tabs}${isShortened ? writeShortened(words) : ''}`
+}
+
+function writeShortened({ shortened }: PageWords): string {
+  return `\n\n<p class="api-facts">${escape(shortened)}</p>`
 }
 
 /** The name of the type of an answer in TypeScript. */
@@ -72,11 +77,8 @@ function writeExamples(
     .slice(0, MOST_EXAMPLES)
     .map(({ label, value }) => {
       const printed = printSample(value)
-      const note = printed.isShortened ? `\n\n<p class="api-facts">${escape(words.shortened)}</p>` : ''
-      return {
-        label,
-        block: fence(typeof value === 'string' && language === 'json' ? 'text' : language, printed.text) + note,
-      }
+      const block = fence(typeof value === 'string' && language === 'json' ? 'text' : language, printed.text)
+      return { label, block: block + (printed.isShortened ? writeShortened(words) : '') }
     })
 }
 

@@ -58,8 +58,8 @@ export interface TreeContext extends Wording {
   schemaHref(name: string): string | undefined
   /** Whether the fields are those that are sent or that are received. */
   direction: 'request' | 'response' | 'both'
-  /** The number of fields that the page may still have, in the order in which they are written. */
-  left: { rows: number }
+  /** Characters that fields of the page may still have, in the order in which they are written. */
+  left: { characters: number }
 }
 
 interface Level {
@@ -82,7 +82,7 @@ export function writeSchema(schema: unknown, context: TreeContext, depth = 0): s
   const own = text(shape.node.description)
   const rules = writeRules(shape, context)
   const level = { depth, inside: shape.name === undefined ? [] : [shape.name] }
-  const content = writeContent(shape, context, level)
+  const content = hasPage(shape, context) && context.left.characters <= 0 ? '' : writeContent(shape, context, level)
   const isPlainObject = content.startsWith('<ul class="api-fields">') && shape.types.join() !== 'array'
   return `${isPlainObject && shape.name === undefined ? '' : type}${describe(own, context)}${rules}${content}`
 }
@@ -118,24 +118,37 @@ function enter({ name }: Shape, { depth, inside }: Level): Level {
   return { depth: depth + 1, inside: name === undefined ? inside : [...inside, name] }
 }
 
-function mayContinue(
-  { name, properties }: Shape,
-  { left, schemaHref }: TreeContext,
-  { depth, inside }: Level,
-): boolean {
+function hasPage({ name }: Shape, { schemaHref }: TreeContext): boolean {
+  return name !== undefined && schemaHref(name) !== undefined
+}
+
+function mayContinue(shape: Shape, context: TreeContext, { depth, inside }: Level): boolean {
+  const { name, properties } = shape
   if (depth > DEEPEST || (name !== undefined && inside.includes(name))) return false
-  const hasPage = name !== undefined && schemaHref(name) !== undefined
-  if (!hasPage) return true
-  return depth < DEEPEST_NAMED && properties.length <= MOST_FIELDS && left.rows > properties.length
+  if (!hasPage(shape, context)) return true
+  if (depth >= DEEPEST_NAMED || properties.length > MOST_FIELDS) return false
+  return context.left.characters > sum(properties.map((property) => measure(toFieldOf(property, context))))
+}
+
+/** About as many characters as a reader sees of a field, without what is inside it. */
+function measure({ name, shape: { node }, description = text(node.description) ?? '' }: Field): number {
+  return 20 + name.length + description.length + sum(list(node.enum).map((value) => String(value).length))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}
+
+function toFieldOf({ name, schema, isRequired }: Property, { document }: TreeContext): Field {
+  return { name, shape: toShape(document, schema), isRequired }
 }
 
 function writeFields(properties: readonly Property[], context: TreeContext, level: Level): string {
-  const shown = properties.map((property) => ({ ...property, shape: toShape(context.document, property.schema) }))
+  const shown = properties.map((property) => toFieldOf(property, context))
   const hidden = { request: 'readOnly', response: 'writeOnly', both: '' }[context.direction]
   const visible = shown.filter(({ shape }) => shape.node[hidden] !== true)
   // Those that a request needs come first.
   const sorted = context.direction === 'request' ? visible.toSorted((a, b) => +b.isRequired - +a.isRequired) : visible
-  context.left.rows -= sorted.length
   return `<ul class="api-fields">${sorted.map((field) => writeField(field, context, level)).join('')}</ul>`
 }
 
@@ -153,6 +166,7 @@ export function writeField(field: Field, context: TreeContext, level: Level = { 
   const { name, shape, isRequired, description, isDeprecated } = field
   const { node } = shape
   const { words } = context
+  context.left.characters -= measure(field)
   const marks = [
     isRequired && `<span class="api-required">${escape(words.required)}</span>`,
     (isDeprecated || node.deprecated === true) && toMark(words.deprecated),

@@ -14,7 +14,7 @@ import {
   valueAt,
   type Fields,
 } from './json.ts'
-import { exampleOf, printSample, sampleMedia, schemaOf } from './samples.ts'
+import { exampleOf, printWhole, sampleMedia, schemaOf } from './samples.ts'
 import { escape, summarize } from './text.ts'
 import type { PageWords } from './words/index.ts'
 
@@ -59,7 +59,7 @@ function toField(api: Api, parameter: Fields): AttemptField {
 
 function toExample(api: Api, media: Fields, type: string): string {
   const [first] = sampleMedia(api, media, { direction: 'request', type })
-  return first === undefined ? '' : printSample(first.value).text
+  return first === undefined ? '' : printWhole(first.value)
 }
 
 function toScheme(api: Api, name: string, scopes: readonly string[]): AttemptScheme[] {

@@ -1,0 +1,66 @@
+/** What a page weighs, however deep its schemas are and however long its examples. */
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { make, read } from './make.fixture.ts'
+
+/** Texts that compress as real ones do: always the same, and each another one. */
+let seed = 1
+function next(below: number): number {
+  seed = (seed * 48_271) % 2_147_483_647
+  return seed % below
+}
+const SYLLABLES = 'an be ca de en fo ga hu in ka lo me no op ra se ti un ver wi'.split(' ')
+const word = () => Array.from({ length: 1 + next(3) }, () => SYLLABLES[next(SYLLABLES.length)]).join('')
+const VOCABULARY = Array.from({ length: 400 }, word)
+const sentence = () => Array.from({ length: 12 }, () => VOCABULARY[next(400)]).join(' ')
+const base64 = (length: number) => Array.from({ length }, () => String.fromCharCode(65 + next(26))).join('')
+
+const COUNT = 60
+const toReference = (index: number) => ({ $ref: `#/components/schemas/Thing${index % COUNT}` })
+const toThing = (index: number) => ({
+  type: 'object',
+  description: sentence(),
+  properties: Object.fromEntries(
+    Array.from({ length: 20 }, (_, at) => [
+      `${word()}_${at}`,
+      at % 5 === 4 ? toReference(index * 4 + at) : { type: 'string', description: sentence() },
+    ]),
+  ),
+})
+const toContent = (index: number, example?: object) => ({
+  content: { 'application/json': { schema: toReference(index), ...(example && { example }) } },
+})
+const NESTED = JSON.stringify({
+  openapi: '3.1.1',
+  info: { title: 'Nested', version: '1' },
+  paths: {
+    '/things': {
+      post: {
+        operationId: 'addThing',
+        requestBody: toContent(0, { bundle: base64(5000), parts: [base64(2000)] }),
+        responses: Object.fromEntries(
+          [200, 202, 400, 404, 409, 422].map((status, index) => [
+            status,
+            { description: 'Fine.', ...toContent(index * 7, { bundle: base64(4000) }) },
+          ]),
+        ),
+      },
+    },
+  },
+  components: {
+    schemas: Object.fromEntries(Array.from({ length: COUNT }, (_, index) => [`Thing${index}`, toThing(index)])),
+  },
+})
+
+test('an operation with deep schemas and long examples takes at most 8 kB, beside 17 kB of shell and styles', async () => {
+  const { pages, problems, files } = await make({ 'api.json': NESTED }, { tryIt: true })
+  expect(problems).toEqual([])
+  const page = await read(pages['api/add-thing'])
+  expect(brotliCompressSync(page).length).toBeLessThan(8000)
+  // What is not written out is on its page, and a note tells of what is shortened.
+  expect(page).toContain('<a href="/docs/api/schemas/thing28.md">Thing28</a>')
+  expect(page).toMatch(/<\/CodeTabs>\n\n<p class="api-facts">Shortened<\/p>/)
+  expect(page).toContain('…')
+  // A form sends all of it.
+  expect(files['openapi/api/operations/add-thing.json']).toMatch(/[A-Z]{5000}/)
+})
