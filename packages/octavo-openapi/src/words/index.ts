@@ -1,7 +1,14 @@
 /**
  * The words of pages and form in the language of a site. The words of a language are loaded only for it.
  */
-import { findWordLanguage, nearestName, pickPlural, type WordLanguage } from 'octavo/published'
+import {
+  findWordLanguage,
+  findWrongNames,
+  listNames,
+  nearestName,
+  pickPlural,
+  type WordLanguage,
+} from 'octavo/published'
 import type { FormWords } from '../browser/form-words.ts'
 import { fields, isFields } from '../json.ts'
 import { english, SHARED, type ApiWords } from './english.ts'
@@ -50,7 +57,10 @@ export function toFormWords({ pages, form }: ApiWords): FormWords {
 
 /** The first mistake in `labels`, which types do not find in JavaScript: what is wrong, and what to do. */
 export function findWrongLabel(own: OwnWords): { fault: string; hint: string } | undefined {
-  const known = Object.entries(english).flatMap(([group, words]) => Object.keys(words).map((key) => `${group}.${key}`))
+  const known = Object.entries(english).flatMap(([group, words]) =>
+    Object.entries(words).map(([key, word]) => [`${group}.${key}`, word] as const),
+  )
+  const names: string[] = known.map(([name]) => name)
   const unknown = (name: string, similar: string | undefined) => ({
     fault: `has "${name}", which is none of its words`,
     hint: similar === undefined ? 'Remove it.' : `Did you mean "${similar}"?`,
@@ -60,13 +70,17 @@ export function findWrongLabel(own: OwnWords): { fault: string; hint: string } |
     if (!isFields(words))
       return unknown(
         group,
-        known.find((name) => name.endsWith(`.${group}`)),
+        names.find((name) => name.endsWith(`.${group}`)),
       )
     for (const [key, word] of Object.entries(words)) {
       const name = `${group}.${key}`
-      if (!known.includes(name)) return unknown(name, nearestName(name, known))
+      if (!names.includes(name)) return unknown(name, nearestName(name, names))
       if (word !== undefined && typeof word !== 'string')
         return { fault: `has no text as "${name}"`, hint: 'Write the word in quotes.' }
+      const [, original = ''] = known.find(([each]) => each === name) ?? []
+      const expected = word === undefined ? undefined : findWrongNames(word, { known: listNames(original) })
+      if (expected !== undefined)
+        return { fault: `has "${name}", which must be ${expected}`, hint: 'Values take the place of names in braces.' }
     }
   }
   return undefined

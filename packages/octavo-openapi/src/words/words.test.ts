@@ -88,6 +88,14 @@ test.each([
   ['{ "form": { "sent": "Los" } }', 'has "form.sent", which is none of its words. Did you mean "form.send"?'],
   ['{ "responses": "Los" }', 'has "responses", which is none of its words. Did you mean "pages.responses"?'],
   ['{ "pages": 5 }', 'has "pages", which is none of its words. Remove it.'],
+  [
+    '{ "form": { "answered": "Status {state}" } }',
+    'has "form.answered", which must be text with {status} in place of {state}. Values take the place of names in braces.',
+  ],
+  [
+    '{ "form": { "send": "Send {count}" } }',
+    'has "form.send", which must be text without {count}. Values take the place of names in braces.',
+  ],
   ['{ "pages": { "responses": 5 } }', 'has no text as "pages.responses". Write the word in quotes.'],
 ])('the labels %s are reported, and pages have the other words', async (written, message) => {
   // As in JavaScript, where types check nothing.

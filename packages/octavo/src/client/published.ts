@@ -12,6 +12,7 @@ export { SEARCH_FORMAT, SEARCH_MANIFEST_FILE, toAnchor, type SectionHead } from 
 export { languageCode } from '../shared/search/language.ts'
 export { findWordLanguage, type WordLanguage } from '../shared/word-languages.ts'
 export { nearestName, nearestNames } from '../shared/text/nearest.ts'
+export { findWrongNames, listNames } from '../shared/text/label-names.ts'
 export { pickPlural } from '../shared/text/plural.ts'
 export { decodePath, isMarkdownFile, splitHref, toMarkdownRoute, withoutMarkdownExtension } from '../shared/urls.ts'
 export { isRelease, isVersionNumber, isVersionUrl, VERSIONS_FILE, type Version } from '../shared/versions/versions.ts'

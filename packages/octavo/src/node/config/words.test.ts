@@ -35,7 +35,10 @@ test('a word must have a known key', async () => {
 test.each([
   ['severalPages', 'viele Seiten', 'text with {count}'],
   ['colorMode', 'Schema: {mode}', 'text with {mode} and {next}'],
-])('%s must contain its values', async (name, text, expected) => {
+  ['searchPlaceholder', 'Suchen {shortcut}', 'text without {shortcut}'],
+  ['severalPages', '{cuont} sidor', 'text with {count} in place of {cuont}'],
+  ['severalPages', '{count} sidor av {alla}', 'text without {alla}: it has values for {count}'],
+])('%s must contain its values, and no others', async (name, text, expected) => {
   const { problems } = await loadWords({ [name]: text })
   expect(problems.map(({ message }) => message)).toEqual([
     `"labels.shell.${name}" must be ${expected}, but is "${text}".`,

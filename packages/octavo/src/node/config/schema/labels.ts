@@ -1,158 +1,106 @@
 import * as v from 'valibot'
-import { joinWords } from '../../../shared/build/text/labels.ts'
+import { findWrongNames, listNames } from '../../../shared/text/label-names.ts'
 import type { WordName, Words } from '../../../shared/build/words/word-name.ts'
 import * as WORDS from '../../../shared/words/index.ts'
 import { TEXT } from './values.ts'
 
-/** Checks that a label contains all names in braces: `{tag}`. */
-const contains =
-  (...names: string[]) =>
-  (label: string) =>
-    names.every((name) => label.includes(`{${name}}`))
+/** A label with its default. Names in braces of the default must be in it, unless there are others that must. */
+function toLabel(text: string, description: string, required = listNames(text)) {
+  return v.pipe(v.optional(toLabelSchema(text, required), text), v.description(description))
+}
+
+function toLabelSchema(text: string, required = listNames(text)) {
+  const find = (label: string) => findWrongNames(label, { known: listNames(text), required })
+  return v.pipe(
+    TEXT,
+    v.check(
+      (label) => find(label) === undefined,
+      ({ input }) => find(input) ?? '',
+    ),
+  )
+}
 
 const BLOG_LABELS = v.strictObject({
-  readingTime: v.pipe(
-    v.optional(v.pipe(TEXT, v.check(contains('minutes'), 'text with {minutes}')), '{minutes} min read'),
-    v.description('How long a post takes to read.'),
-  ),
-  olderPosts: v.pipe(v.optional(TEXT, 'Older posts'), v.description('Link to the next page of the list.')),
-  newerPosts: v.pipe(v.optional(TEXT, 'Newer posts'), v.description('Link to the page before.')),
-  pageTitle: v.pipe(
-    v.optional(
-      v.pipe(TEXT, v.check(contains('title', 'number'), 'text with {title} and {number}')),
-      '{title}, page {number}',
-    ),
-    v.description('Title of the further pages of the list.'),
-  ),
-  older: v.pipe(
-    v.optional(v.pipe(TEXT, v.check(contains('post'), 'text with {post}')), 'Older: {post}'),
-    v.description('Link to the post before this one.'),
-  ),
-  newer: v.pipe(
-    v.optional(v.pipe(TEXT, v.check(contains('post'), 'text with {post}')), 'Newer: {post}'),
-    v.description('Link to the post after this one.'),
-  ),
-  allPosts: v.pipe(
-    v.optional(TEXT, 'All posts'),
-    v.description('Title of the archive, and the link from a post to the blog.'),
-  ),
-  archive: v.pipe(v.optional(TEXT, 'Archive'), v.description('Link to the archive.')),
-  tags: v.pipe(v.optional(TEXT, 'Tags'), v.description('Title of the list of tags, and the link to it.')),
-  taggedWith: v.pipe(
-    v.optional(v.pipe(TEXT, v.check(contains('tags'), 'text with {tags}')), 'Tags: {tags}'),
-    v.description('The tags of a post.'),
-  ),
-  postsAbout: v.pipe(
-    v.optional(v.pipe(TEXT, v.check(contains('tag'), 'text with {tag}')), 'Posts about {tag}'),
-    v.description('Title of the posts with a tag.'),
-  ),
-  postsBy: v.pipe(
-    v.optional(v.pipe(TEXT, v.check(contains('author'), 'text with {author}')), 'Posts by {author}'),
-    v.description('Title of the posts of an author.'),
-  ),
-  series: v.pipe(v.optional(TEXT, 'All parts of this series:'), v.description('Above the posts of a series.')),
-  feedDescription: v.pipe(
-    v.optional(v.pipe(TEXT, v.check(contains('title', 'site'), 'text with {title} and {site}')), '{title} of {site}'),
-    v.description('Description of the feeds of a blog without one.'),
-  ),
+  readingTime: toLabel('{minutes} min read', 'How long a post takes to read.'),
+  olderPosts: toLabel('Older posts', 'Link to the next page of the list.'),
+  newerPosts: toLabel('Newer posts', 'Link to the page before.'),
+  pageTitle: toLabel('{title}, page {number}', 'Title of the further pages of the list.'),
+  older: toLabel('Older: {post}', 'Link to the post before this one.'),
+  newer: toLabel('Newer: {post}', 'Link to the post after this one.'),
+  allPosts: toLabel('All posts', 'Title of the archive, and the link from a post to the blog.'),
+  archive: toLabel('Archive', 'Link to the archive.'),
+  tags: toLabel('Tags', 'Title of the list of tags, and the link to it.'),
+  taggedWith: toLabel('Tags: {tags}', 'The tags of a post.'),
+  postsAbout: toLabel('Posts about {tag}', 'Title of the posts with a tag.'),
+  postsBy: toLabel('Posts by {author}', 'Title of the posts of an author.'),
+  series: toLabel('All parts of this series:', 'Above the posts of a series.'),
+  feedDescription: toLabel('{title} of {site}', 'Description of the feeds of a blog without one.'),
 })
 
 const CHANGELOG_LABELS = v.strictObject({
-  feedDescription: v.pipe(
-    v.optional(v.pipe(TEXT, v.check(contains('site'), 'text with {site}')), 'Versions of {site}'),
-    v.description('Description of the feed.'),
-  ),
+  feedDescription: toLabel('Versions of {site}', 'Description of the feed.'),
 })
 
 const TAG_LABELS = v.strictObject({
-  title: v.pipe(v.optional(TEXT, 'Tags'), v.description('Title of the list of all tags.')),
-  pagesWith: v.pipe(
-    v.optional(v.pipe(TEXT, v.check(contains('tag'), 'text with {tag}')), 'Pages tagged “{tag}”'),
-    v.description('Title of the list of the pages with a tag.'),
-  ),
+  title: toLabel('Tags', 'Title of the list of all tags.'),
+  pagesWith: toLabel('Pages tagged “{tag}”', 'Title of the list of the pages with a tag.'),
 })
 
 const PRINT_PAGE_LABELS = v.strictObject({
-  title: v.pipe(v.optional(TEXT, 'All pages'), v.description('Its title.')),
+  title: toLabel('All pages', 'Its title.'),
 })
 
 const PAGE_MENU_LABELS = v.strictObject({
-  menu: v.pipe(
-    v.optional(TEXT, 'More ways to use this page'),
-    v.description('Name of the button that opens the menu.'),
-  ),
-  view: v.pipe(v.optional(TEXT, 'View as Markdown'), v.description('Link to the Markdown.')),
-  copyLink: v.pipe(v.optional(TEXT, 'Copy link to the Markdown'), v.description('Copies its address.')),
-  linkCopied: v.pipe(v.optional(TEXT, 'Link copied'), v.description('Announced after that.')),
-  open: v.pipe(
-    v.optional(v.pipe(TEXT, v.check(contains('assistant'), 'text with {assistant}')), 'Open in {assistant}'),
-    v.description('Link to an assistant.'),
-  ),
-  prompt: v.pipe(
-    v.optional(
-      v.pipe(TEXT, v.check(contains('url'), 'text with {url}')),
-      'Read {url} and answer my questions about it.',
-    ),
-    v.description('What the assistant is told.'),
-  ),
-  connect: v.pipe(
-    v.optional(TEXT, 'Connect an editor: add this to its MCP servers'),
-    v.description('Above the configuration for an editor.'),
-  ),
-  copyConfiguration: v.pipe(v.optional(TEXT, 'Copy the configuration'), v.description('Copies it.')),
-  configurationCopied: v.pipe(v.optional(TEXT, 'Configuration copied'), v.description('Announced after that.')),
+  menu: toLabel('More ways to use this page', 'Name of the button that opens the menu.'),
+  view: toLabel('View as Markdown', 'Link to the Markdown.'),
+  copyLink: toLabel('Copy link to the Markdown', 'Copies its address.'),
+  linkCopied: toLabel('Link copied', 'Announced after that.'),
+  open: toLabel('Open in {assistant}', 'Link to an assistant.'),
+  prompt: toLabel('Read {url} and answer my questions about it.', 'What the assistant is told.'),
+  connect: toLabel('Connect an editor: add this to its MCP servers', 'Above the configuration for an editor.'),
+  copyConfiguration: toLabel('Copy the configuration', 'Copies it.'),
+  configurationCopied: toLabel('Configuration copied', 'Announced after that.'),
 })
 
 const FEEDBACK_LABELS = v.strictObject({
-  question: v.pipe(v.optional(TEXT, 'Was this page useful?'), v.description('The question below pages.')),
-  yes: v.pipe(v.optional(TEXT, 'Yes'), v.description('Answer.')),
-  no: v.pipe(v.optional(TEXT, 'No'), v.description('Answer.')),
-  comment: v.pipe(
-    v.optional(TEXT, 'What is missing or wrong?'),
-    v.description('Above the field for a text, after No.'),
+  question: toLabel('Was this page useful?', 'The question below pages.'),
+  yes: toLabel('Yes', 'Answer.'),
+  no: toLabel('No', 'Answer.'),
+  comment: toLabel('What is missing or wrong?', 'Above the field for a text, after No.'),
+  send: toLabel('Send', 'Sends the text.'),
+  thanks: toLabel('Thank you for your answer.', 'After an answer.'),
+  failed: toLabel('Your answer could not be sent.', 'If an answer could not be sent.'),
+  retry: toLabel('Try again', 'Sends it again.'),
+  needsConsent: toLabel(
+    'Your answer was not sent: answers are counted with {provider}, which needs your consent.',
+    'If the reader has not agreed to be counted.',
+    [],
   ),
-  send: v.pipe(v.optional(TEXT, 'Send'), v.description('Sends the text.')),
-  thanks: v.pipe(v.optional(TEXT, 'Thank you for your answer.'), v.description('After an answer.')),
-  failed: v.pipe(v.optional(TEXT, 'Your answer could not be sent.'), v.description('If an answer could not be sent.')),
-  retry: v.pipe(v.optional(TEXT, 'Try again'), v.description('Sends it again.')),
-  needsConsent: v.pipe(
-    v.optional(TEXT, 'Your answer was not sent: answers are counted with {provider}, which needs your consent.'),
-    v.description('If the reader has not agreed to be counted.'),
+  ownStatistics: toLabel(
+    'the statistics of this site',
+    'The provider in that sentence, if it is a module of the site.',
   ),
-  ownStatistics: v.pipe(
-    v.optional(TEXT, 'the statistics of this site'),
-    v.description('The provider in that sentence, if it is a module of the site.'),
+  settings: toLabel('Cookie settings', 'Opens the cookie settings.'),
+  optedOut: toLabel(
+    'Your answer was not sent, because you have opted out of being counted.',
+    'If the reader has opted out.',
   ),
-  settings: v.pipe(v.optional(TEXT, 'Cookie settings'), v.description('Opens the cookie settings.')),
-  optedOut: v.pipe(
-    v.optional(TEXT, 'Your answer was not sent, because you have opted out of being counted.'),
-    v.description('If the reader has opted out.'),
-  ),
-  uncounted: v.pipe(
-    v.optional(TEXT, 'Your answer was not sent: nothing is counted at this address.'),
-    v.description('At an address for which the provider has no id, for example on a test server.'),
+  uncounted: toLabel(
+    'Your answer was not sent: nothing is counted at this address.',
+    'At an address for which the provider has no id, for example on a test server.',
   ),
 })
 
 const VERSION_NOTICE_LABELS = v.strictObject({
-  old: v.pipe(
-    v.optional(
-      v.pipe(TEXT, v.check(contains('version'), 'text with {version}')),
-      'You are reading the documentation of version {version}, which is not the latest release.',
-    ),
-    v.description('On the pages of a version with a later release.'),
+  old: toLabel(
+    'You are reading the documentation of version {version}, which is not the latest release.',
+    'On the pages of a version with a later release.',
   ),
-  unreleased: v.pipe(
-    v.optional(
-      v.pipe(TEXT, v.check(contains('version'), 'text with {version}')),
-      'You are reading the documentation of version {version}, which is not released yet.',
-    ),
-    v.description('On the pages of a version before its release.'),
+  unreleased: toLabel(
+    'You are reading the documentation of version {version}, which is not released yet.',
+    'On the pages of a version before its release.',
   ),
-  latest: v.pipe(
-    v.optional(TEXT, 'Go to the latest release'),
-    v.description('Link to the same page of the latest release.'),
-  ),
+  latest: toLabel('Go to the latest release', 'Link to the same page of the latest release.'),
 })
 
 /** A key for each word. One with names in braces must contain them. */
@@ -163,9 +111,7 @@ function toWordSchemas(words: Words): Record<WordName, ReturnType<typeof toWordS
 }
 
 function toWordSchema(text: string) {
-  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const places = names.map((name) => `{${name}}`)
-  return v.optional(v.pipe(TEXT, v.check(contains(...names), `text with ${joinWords(places, 'and')}`)), text)
+  return v.optional(toLabelSchema(text), text)
 }
 
 /** The other words that Octavo shows to readers or reads to them. */
