@@ -51,8 +51,8 @@ test('a page lists added, changed and removed operations, and the breaking chang
 - Get a pet: \`GET /pets/{petId}\`
   - Query parameter \`view\` is required now.
 - Add an animal: \`POST /pets\`
-  - Field \`name\` of the request body: \`maxLength: 40\` was added.
-  - Field \`tag\` of the request body was added, and is required.
+  - Request body › \`name\`: \`maxLength: 40\` was added.
+  - Request body › \`tag\` was added, and is required.
 
 ## Removed
 
@@ -65,9 +65,9 @@ test('a page lists added, changed and removed operations, and the breaking chang
 ## Changed
 
 - Get a pet: \`GET /pets/{petId}\`
-  - Query parameter \`view\`: the value \`long\` was added.
-  - Field \`name\` of response 200: \`maxLength: 40\` was added.
-  - Field \`tag\` of response 200 was added, and is required.
+  - Query parameter \`view\`: \`long\` was added.
+  - Response 200 › \`name\`: \`maxLength: 40\` was added.
+  - Response 200 › \`tag\` was added, and is required.
 - Add an animal: \`POST /pets\`
   - The operation is deprecated.`)
   const shown = await read(page)
@@ -154,8 +154,22 @@ paths:
   const { pages } = await make({ 'new.yaml': api('string', ''), 'old.yaml': before }, OPTIONS)
   const lines = (await read(pages['api/changes'], 'twin'))?.split('\n').filter((line) => line.startsWith('  -'))
   expect(lines).toEqual([
-    '  - The items of the request body: `type` changed from `integer` to `string`.',
-    '  - Response 200: the header `X-Left` was removed.',
-    '  - Field `sum` of the request body of callback `paid`: `type` changed from `integer` to `string`.',
+    '  - Request body › Entries: `type` changed from `integer` to `string`.',
+    '  - Response 200 › Header `X-Left` was removed.',
+    '  - Callback `paid` › Request body › `sum`: `type` changed from `integer` to `string`.',
+  ])
+})
+
+test('changes are in the language of the site', async () => {
+  const { pages } = await make({ 'new.yaml': AFTER, 'old.yaml': BEFORE }, OPTIONS, 'pl')
+  const lines = (await read(pages['api/changes'], 'twin')).split('\n').filter((line) => line.startsWith('  -'))
+  expect(lines).toEqual([
+    '  - Teraz wymagane: Parametr zapytania `view`.',
+    '  - Treść żądania › `name`: dodano `maxLength: 40`.',
+    '  - Dodano jako wymagane: Treść żądania › `tag`.',
+    '  - Parametr zapytania `view`: dodano `long`.',
+    '  - Odpowiedź 200 › `name`: dodano `maxLength: 40`.',
+    '  - Dodano jako wymagane: Odpowiedź 200 › `tag`.',
+    '  - Teraz przestarzałe: Operacja.',
   ])
 })

@@ -17,7 +17,7 @@ export interface ChangesPage {
 export function toChangesPage(earlier: Description, { api }: Plan, writing: Writing): ChangesPage {
   const before = toApi(earlier)
   let compared: Promise<Section[]> | undefined
-  const compare = () => (compared ??= compareInOneForm(before, api).then((all) => toSections(all, words)))
+  const compare = () => (compared ??= compareInOneForm(before, api, words).then((all) => toSections(all, words)))
   const since = before.version === api.version ? undefined : before.version
   const { words } = writing
   const title = since === undefined ? words.changes : fill(words.changesSince, { version: since })
@@ -30,11 +30,11 @@ export function toChangesPage(earlier: Description, { api }: Plan, writing: Writ
 }
 
 /** OpenAPI 3.0 and 3.1 write some rules of schemas differently: `nullable: true`, `type: [string, null]`. */
-async function compareInOneForm(before: Api, now: Api): Promise<ChangedOperation[]> {
-  if (before.format.slice(0, 3) === now.format.slice(0, 3)) return compareApis(before, now)
+async function compareInOneForm(before: Api, now: Api, words: PageWords): Promise<ChangedOperation[]> {
+  if (before.format.slice(0, 3) === now.format.slice(0, 3)) return compareApis(before, now, words)
   const toNewest = async (api: Api) =>
     toApi({ document: await upgrade(api.document), version: api.format, source: undefined })
-  return compareApis(await toNewest(before), await toNewest(now))
+  return compareApis(await toNewest(before), await toNewest(now), words)
 }
 
 interface Section {

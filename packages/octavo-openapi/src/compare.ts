@@ -11,6 +11,8 @@ import type { Diff } from 'api-smart-diff'
 import type { Api, Operation } from './api.ts'
 import { DATA, fields, isFields, list, NAMES, text, valueAt, type Fields } from './json.ts'
 import { show } from './schema.ts'
+import { fill } from './browser/words.ts'
+import type { PageWords } from './words/index.ts'
 
 export interface ChangedOperation {
   kind: 'added' | 'changed' | 'removed'
@@ -28,8 +30,8 @@ export interface Change {
 }
 
 /** The operations with changes, in the order of the sidebar. Removed ones are last. */
-export async function compareApis(before: Api, now: Api): Promise<ChangedOperation[]> {
-  const differences = await listDifferences(before, now)
+export async function compareApis(before: Api, now: Api, words: PageWords): Promise<ChangedOperation[]> {
+  const differences = await listDifferences(before, now, words)
   const left = new Map(before.operations.map((operation) => [keyOf(operation), operation]))
   const found = now.operations.flatMap((operation): ChangedOperation[] => {
     const key = keyOf(operation)
@@ -51,7 +53,7 @@ function keyOf({ path, method }: Pick<Operation, 'path' | 'method'>): string {
 }
 
 /** Changes of operations that both descriptions have, by their keys. */
-async function listDifferences(before: Api, now: Api): Promise<Map<string, Change[]>> {
+async function listDifferences(before: Api, now: Api, words: PageWords): Promise<Map<string, Change[]>> {
   const { compareOpenApi, openapi3Rules } = await import('api-smart-diff')
   // References are followed into the shared parts, which are not compared by themselves.
   const rules = { ...openapi3Rules({ version: '3.1.x' }), '/components': { skip: true } }
@@ -70,16 +72,15 @@ async function listDifferences(before: Api, now: Api): Promise<Map<string, Chang
     const isWhole =
       steps.at(-2) === 'enum' &&
       lists.get(listKeyOf(difference)) === list(valueAt(operation, steps.slice(0, -1))).length
-    const sentence = toSentence(difference, steps, operation, isWhole)
-    if (sentence === undefined) continue
     const isBreaking = breaks(difference, steps, isWhole)
-    const { subject, predicate } = sentence
-    const same = known.find((change) => change.subject === subject && change.predicate === predicate)
-    if (same) same.isBreaking ||= isBreaking
-    else known.push({ ...sentence, isBreaking })
+    for (const sentence of toSentences(difference, steps, { operation, isWhole, words })) {
+      const same = known.find((change) => toText(change) === toText(sentence))
+      if (same) same.isBreaking ||= isBreaking
+      else known.push({ ...sentence, isBreaking })
+    }
     found.set(key, known)
   }
-  return new Map(Array.from(found, ([key, each]) => [key, toChanges(joinRequired(each))]))
+  return new Map(Array.from(found, ([key, each]) => [key, toChanges(joinRequired(each, words))]))
 }
 
 /** Counts the values that were added to each list of values, and those that were removed. */
@@ -105,25 +106,29 @@ function breaks({ type, action, after }: Diff, steps: readonly string[], isWhole
   return type === 'breaking'
 }
 
-/** What a sentence says of its subject. */
+/** What is said of a part of an operation. */
 interface Sentence {
   subject: string
-  /** The rest of the sentence, with what is between them. */
-  predicate: string
+  /** With `{subject}`, where the language has it. */
+  pattern: string
   /** Whether it is about the whole subject, or about whether it is required. */
   kind?: 'added' | 'removed' | 'required' | 'not required'
 }
 
 type Finding = Sentence & { isBreaking: boolean }
 
+function toText({ subject, pattern }: Sentence): string {
+  return fill(pattern, { subject })
+}
+
 /** Says in one sentence that a new field is required, and not of a removed field that it is no longer required. */
-function joinRequired(findings: readonly Finding[]): Finding[] {
+function joinRequired(findings: readonly Finding[], words: PageWords): Finding[] {
   const wholes = new Map(findings.map((finding) => [`${finding.kind} ${finding.subject}`, finding]))
   return findings.filter(({ subject, kind, isBreaking }) => {
     if (kind === 'not required') return !wholes.has(`removed ${subject}`)
     const addition = kind === 'required' ? wholes.get(`added ${subject}`) : undefined
     if (!addition) return true
-    addition.predicate = ' was added, and is required.'
+    addition.pattern = words.itWasAddedRequired
     addition.isBreaking ||= isBreaking
     return false
   })
@@ -132,7 +137,7 @@ function joinRequired(findings: readonly Finding[]): Finding[] {
 /** The breaking changes come first. */
 function toChanges(findings: readonly Finding[]): Change[] {
   return findings
-    .map(({ subject, predicate, isBreaking }) => ({ words: subject + predicate, isBreaking }))
+    .map((finding) => ({ words: toText(finding), isBreaking: finding.isBreaking }))
     .sort((a, b) => Number(b.isBreaking) - Number(a.isBreaking))
 }
 
@@ -168,67 +173,82 @@ function withoutWords(value: unknown, isNames = false): unknown {
 /** Objects beside schemas whose keys are names. */
 const MAPS = new Set(['paths', 'responses', 'headers', 'parameters', 'requestBodies', 'content', 'callbacks', 'links'])
 
-/** `steps` lead from the operation to what has changed. Undefined for a change that no client notices. */
-function toSentence(
-  { action, before, after }: Diff,
-  steps: readonly string[],
-  operation: unknown,
-  isWhole: boolean,
-): Sentence | undefined {
+interface Place {
+  operation: unknown
+  /** Whether a whole list of values is new or gone. */
+  isWhole: boolean
+  words: PageWords
+}
+
+/** `steps` lead from the operation to what has changed. Nothing is said of a change that no client notices. */
+function toSentences(difference: Diff, steps: readonly string[], place: Place): Sentence[] {
+  const { action, before, after } = difference
+  const { operation, words } = place
   const value: unknown = action === 'add' ? after : before
   // The list of required fields is said of each field.
   const isField = steps.at(-2) === 'required' && typeof value === 'string'
   const { subject, rest } = toSubject(
     isField ? [...steps.slice(0, -2), 'properties', value, 'required'] : steps,
     operation,
+    words,
   )
   const [key = '', last] = rest
-  const change = { add: 'was added', remove: 'was removed', replace: 'has changed', rename: 'was renamed' }[action]
-  if (key === '' || key === '$ref') {
-    const kind = action === 'add' ? 'added' : 'removed'
-    return { subject, predicate: ` ${change}.`, ...((action === 'add' || action === 'remove') && { kind }) }
-  }
+  if (key === '' || key === '$ref') return [{ subject, ...sayOfWhole(action, words) }]
   // Only the place of a parameter of a path counts.
-  if (key === 'name') return undefined
-  if (key === 'security') return { subject: 'The ways to authorize', predicate: ' have changed.' }
-  if (Object.hasOwn(FLAGS, key) && last === undefined) {
-    const [on, off] = FLAGS[key] ?? ['', '']
+  if (key === 'name') return []
+  if (key === 'security') return [{ subject: words.authorization, pattern: words.itHasChanged }]
+  if (key === 'headers' && last === undefined && isFields(value))
+    return Object.keys(value).map((name) => ({
+      subject: join(subject, fill(words.header, { name: `\`${name}\`` })),
+      ...sayOfWhole(action, words),
+    }))
+  if (FLAGS.has(key) && last === undefined) {
     const was = action !== 'add' && before !== false
     const is = action !== 'remove' && after !== false
     // `required: false` says what is true without it.
-    if (was === is) return undefined
-    const kind = is ? 'required' : 'not required'
-    return { subject, predicate: ` ${is ? on : off}.`, ...(key === 'required' && { kind }) }
+    if (was === is) return []
+    if (key === 'required')
+      return [
+        {
+          subject,
+          pattern: is ? words.itIsRequired : words.itIsOptional,
+          kind: is ? 'required' : 'not required',
+        },
+      ]
+    if (key === 'deprecated') return [{ subject, pattern: is ? words.itIsDeprecated : words.itIsNotDeprecated }]
   }
-  return { subject, predicate: `: ${describeRest({ action, before, after }, rest, isWhole, change)}.` }
+  return [{ subject, pattern: sayOfPart(difference, rest, place) }]
+}
+
+/** Keys that are true or false. */
+const FLAGS = new Set(['required', 'deprecated', 'nullable'])
+
+function sayOfWhole(action: Diff['action'], words: PageWords): Pick<Sentence, 'pattern' | 'kind'> {
+  if (action === 'add') return { pattern: words.itWasAdded, kind: 'added' }
+  if (action === 'remove') return { pattern: words.itWasRemoved, kind: 'removed' }
+  return { pattern: words.itHasChanged }
 }
 
 /** What has changed in the subject, at `rest`. */
-function describeRest(
+function sayOfPart(
   { action, before, after }: Pick<Diff, 'action' | 'before' | 'after'>,
   [key = '', last]: readonly string[],
-  isWhole: boolean,
-  change: string,
+  { isWhole, words }: Place,
 ): string {
   const value: unknown = action === 'add' ? after : before
-  if (key === 'enum' && isWhole)
-    return `${action === 'add' ? 'only the values of a list are' : 'any value is'} allowed now`
-  if (key === 'enum' && last !== undefined) return `the value \`${show(value)}\` ${change}`
-  if (CHOICES.has(key)) return `a choice ${change}`
-  if (key === 'headers' && isFields(value)) {
-    const names = Object.keys(value).map((name) => `\`${name}\``)
-    const [what, was] = names.length === 1 ? ['header', 'was'] : ['headers', 'were']
-    return `the ${what} ${names.join(', ')} ${change.replace('was', was)}`
-  }
-  if (!isShort(before) || !isShort(after)) return `\`${key}\` ${change}`
-  if (action === 'replace') return `\`${key}\` changed from \`${show(before)}\` to \`${show(after)}\``
-  return `\`${key}: ${show(value)}\` ${change}`
-}
-
-const FLAGS: Readonly<Record<string, readonly [on: string, off: string]>> = {
-  required: ['is required now', 'is no longer required'],
-  deprecated: ['is deprecated', 'is no longer deprecated'],
-  nullable: ['may be null now', 'is no longer null'],
+  if (key === 'enum' && isWhole) return action === 'add' ? words.onlyListedValues : words.anyValue
+  const pattern = { add: words.partAdded, remove: words.partRemoved, replace: '', rename: '' }[action]
+  const say = (part: string) => fill(pattern || words.partChanged, { part: `\`${part}\`` })
+  if (key === 'enum' && last !== undefined) return say(show(value))
+  if (CHOICES.has(key)) return fill(words.partChanged, { part: `\`${key}\`` })
+  if (!isShort(before) || !isShort(after)) return say(key)
+  if (action === 'replace')
+    return fill(words.partReplaced, {
+      part: `\`${key}\``,
+      before: `\`${show(before)}\``,
+      after: `\`${show(after)}\``,
+    })
+  return say(FLAGS.has(key) ? key : `${key}: ${show(value)}`)
 }
 
 /** Whether a value can be a part of a sentence. */
@@ -242,38 +262,47 @@ interface Subject {
   rest: readonly string[]
 }
 
-function toSubject(steps: readonly string[], operation: unknown): Subject {
+/** Leads from a part to one in it. */
+function join(whole: string, part: string): string {
+  return `${whole} › ${part}`
+}
+
+function toSubject(steps: readonly string[], operation: unknown, words: PageWords): Subject {
   const [kind = '', name = '', ...rest] = steps
   if (kind === 'parameters' && name !== '') {
     const node = fields(valueAt(operation, [kind, name]))
-    return within(`${capitalize(text(node.in) ?? '')} parameter \`${text(node.name) ?? name}\``, rest, node)
+    const places = { path: words.pathParameter, header: words.header, cookie: words.cookie }
+    const place = places[String(node.in) as keyof typeof places] ?? words.queryParameter // Any other place.
+    return within(fill(place, { name: `\`${text(node.name) ?? name}\`` }), rest, node, words)
   }
-  if (kind === 'requestBody') return within('The request body', steps.slice(1), valueAt(operation, [kind]))
+  if (kind === 'requestBody') return within(words.requestBody, steps.slice(1), valueAt(operation, [kind]), words)
   if (kind === 'responses' && name !== '') {
-    const subject = name === WEBHOOK ? 'The body' : `Response ${name}`
-    return within(subject, rest, valueAt(operation, [kind, name]))
+    const subject = name === WEBHOOK ? words.payload : fill(words.responseWith, { status: name })
+    return within(subject, rest, valueAt(operation, [kind, name]), words)
   }
-  if (kind === 'callbacks') return toCallback(steps, operation)
-  return { subject: 'The operation', rest: steps }
+  if (kind === 'callbacks') return toCallback(steps, operation, words)
+  return { subject: words.operation, rest: steps }
 }
 
 /** `callbacks/onPaid/{$request.body#/url}/post/requestBody/…` */
-function toCallback([kind = '', name, address, method, ...steps]: readonly string[], operation: unknown): Subject {
-  if (name === undefined) return { subject: 'A callback', rest: [] }
-  const callback = `callback \`${name}\``
-  if (address === undefined || method === undefined) return { subject: capitalize(callback), rest: [] }
-  const { subject, rest } = toSubject(steps, valueAt(operation, [kind, name, address, method]))
-  return steps.length === 0 || subject === 'The operation'
-    ? { subject: capitalize(callback), rest }
-    : { subject: `${subject} of ${callback}`, rest }
+function toCallback(
+  [kind = '', name, address, method, ...steps]: readonly string[],
+  operation: unknown,
+  words: PageWords,
+): Subject {
+  if (name === undefined) return { subject: words.callbacks, rest: [] }
+  const callback = fill(words.callback, { name: `\`${name}\`` })
+  if (address === undefined || method === undefined) return { subject: callback, rest: [] }
+  const { subject, rest } = toSubject(steps, valueAt(operation, [kind, name, address, method]), words)
+  return { subject: subject === words.operation ? callback : join(callback, subject), rest }
 }
 
 /** Goes from a body or a parameter to its field. */
-function within(whole: string, steps: readonly string[], node: unknown): Subject {
+function within(whole: string, steps: readonly string[], node: unknown, words: PageWords): Subject {
   let subject = whole
   let rest = steps
   if (rest[0] === 'headers' && rest[1] !== undefined) {
-    subject = `Header \`${rest[1]}\` of ${lower(subject)}`
+    subject = join(subject, fill(words.header, { name: `\`${rest[1]}\`` }))
     rest = rest.slice(2)
   }
   if (rest[0] === 'content' && rest[1] !== undefined) {
@@ -285,7 +314,7 @@ function within(whole: string, steps: readonly string[], node: unknown): Subject
   const { field, left } = toField(rest.slice(1))
   if (field === '') return { subject, rest: left }
   const isItems = /^(?:\[\])+$/.test(field)
-  return { subject: `${isItems ? 'The items' : `Field \`${field}\``} of ${lower(subject)}`, rest: left }
+  return { subject: join(subject, isItems ? words.entries : `\`${field}\``), rest: left }
 }
 
 /** `properties/user/items/properties/name/type` → `user[].name`, `type` */
@@ -309,11 +338,3 @@ function toField(steps: readonly string[]): { field: string; left: readonly stri
 }
 
 const CHOICES = new Set(['allOf', 'oneOf', 'anyOf'])
-
-function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function lower(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1)
-}

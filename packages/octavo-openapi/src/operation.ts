@@ -212,7 +212,7 @@ function writeEncoding(encoding: unknown, tree: TreeContext): string {
     const headers = writeHeaders(node.headers, tree)
     return type === undefined && headers === ''
       ? []
-      : [`<li>${code(name)}${type ? ` as ${code(type)}` : ''}${headers}</li>`]
+      : [`<li>${code(name)}${type ? `: ${code(type)}` : ''}${headers}</li>`]
   })
   return rows.length === 0
     ? ''
@@ -275,7 +275,7 @@ function writeLinks(links: unknown, words: PageWords): string {
       ([parameter, value]) => `${code(parameter)} = ${code(String(value))}`,
     )
     const about = text(node.description)
-    return `<li>${escape(name)}: ${code(target)}${values.length > 0 ? ` with ${values.join(', ')}` : ''}${about ? `. ${inline(about)}` : ''}</li>`
+    return `<li>${escape(name)}: ${code(target)}${values.length > 0 ? ` (${values.join(', ')})` : ''}${about ? `. ${inline(about)}` : ''}</li>`
   })
   return rows.length === 0
     ? ''

@@ -85,28 +85,23 @@ function writeSchemes({ securitySchemes }: Api, links: Writing['links'], words: 
   return [`## ${escape(words.authentication)} {#authentication}`, ...parts].join('\n\n')
 }
 
-const FLOW_NAMES: Readonly<Record<string, string>> = {
-  authorizationCode: 'Authorization code',
-  clientCredentials: 'Client credentials',
-  deviceAuthorization: 'Device authorization',
-  implicit: 'Implicit',
-  password: 'Password',
+function nameFlow(name: string, words: PageWords): string {
+  const { authorizationCode, clientCredentials, deviceAuthorization, implicitFlow, passwordFlow } = words
+  const names = {
+    authorizationCode,
+    clientCredentials,
+    deviceAuthorization,
+    implicit: implicitFlow,
+    password: passwordFlow,
+  }
+  return Object.hasOwn(names, name) ? names[name as keyof typeof names] : name // A key of it.
 }
 
 function writeFlows({ flows, openIdConnectUrl }: Record<string, unknown>, words: PageWords): string {
   const rows = entries(flows).map(([name, flow]) => {
     const addresses = ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'].flatMap((key) => {
       const address = text(flow[key])
-      return address === undefined
-        ? []
-        : [
-            `<li>${escape(
-              key
-                .replace(/Url$/, '')
-                .replace(/([A-Z])/g, ' $1')
-                .toLowerCase(),
-            )}: ${code(address)}</li>`,
-          ]
+      return address === undefined ? [] : [`<li>${code(key)}: ${code(address)}</li>`]
     })
     const scopes = Object.entries(fields(flow.scopes)).map(
       ([scope, about]) => `<li>${code(scope)}${text(about) ? ` ${escape(String(about))}` : ''}</li>`,
@@ -115,9 +110,9 @@ function writeFlows({ flows, openIdConnectUrl }: Record<string, unknown>, words:
       scopes.length > 0
         ? `<details><summary>${escape(words.scopes)} (${scopes.length})</summary><ul class="api-enum">${scopes.join('')}</ul></details>`
         : ''
-    return `<li>${escape(FLOW_NAMES[name] ?? name)}<ul>${addresses.join('')}</ul>${scopeList}</li>`
+    return `<li>${escape(nameFlow(name, words))}<ul>${addresses.join('')}</ul>${scopeList}</li>`
   })
-  if (text(openIdConnectUrl)) rows.push(`<li>Discovery: ${code(String(openIdConnectUrl))}</li>`)
+  if (text(openIdConnectUrl)) rows.push(`<li>${code('openIdConnectUrl')}: ${code(String(openIdConnectUrl))}</li>`)
   return rows.length > 0 ? `<ul>${rows.join('')}</ul>` : ''
 }
 

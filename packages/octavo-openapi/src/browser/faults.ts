@@ -57,16 +57,75 @@ function findBodyFault(
   return schema && describe(schema, value, words)
 }
 
+type Schema = AttemptField['schema']
+type Fault = ReturnType<Validator['validate']>['errors'][number]
+
 /** The innermost of the first errors says most. */
-function describe(schema: AttemptField['schema'], value: unknown, words: FormWords): string | undefined {
+function describe(schema: Schema, value: unknown, words: FormWords): string | undefined {
   try {
     const { valid, errors } = new Validator(schema, '2020-12', true).validate(value)
-    if (valid) return undefined
     const last = errors.at(-1)
-    const place = last?.instanceLocation.replace(/^#\/?/, '') ?? ''
-    return `${place ? `${place}: ` : ''}${last?.error ?? words.doesNotFit}`
+    if (valid || !last) return undefined
+    const steps = toSteps(last.instanceLocation)
+    if (last.keyword === 'false')
+      return inPlace(steps.slice(0, -1), fill(words.unknownField, { name: steps.at(-1) ?? '' }))
+    return inPlace(steps, explain(last, ruleAt(schema, last), words))
   } catch {
     // A schema that cannot be read prevents nothing.
     return undefined
   }
+}
+
+function inPlace(steps: readonly string[], sentence: string): string {
+  return steps.length > 0 ? `${steps.join('/')}: ${sentence}` : sentence
+}
+
+/** The validator explains in English. */
+function explain({ keyword, error }: Fault, rule: unknown, words: FormWords): string {
+  if (keyword === 'required') return fill(words.fillIn, { name: /"(.*)"/.exec(error)?.[1] ?? '' })
+  const { or, length, entries, fields, multipleOf, pattern, uniqueEntries } = words
+  const list = (values: unknown) => [values].flat().map(show)
+  const rules: Record<string, string> = {
+    type: list(rule).join(` ${or} `),
+    const: show(rule),
+    enum: list(rule).join(', '),
+    format: show(rule),
+    minimum: `≥ ${show(rule)}`,
+    maximum: `≤ ${show(rule)}`,
+    exclusiveMinimum: `> ${show(rule)}`,
+    exclusiveMaximum: `< ${show(rule)}`,
+    minLength: `${length} ≥ ${show(rule)}`,
+    maxLength: `${length} ≤ ${show(rule)}`,
+    minItems: `${entries} ≥ ${show(rule)}`,
+    maxItems: `${entries} ≤ ${show(rule)}`,
+    minProperties: `${fields} ≥ ${show(rule)}`,
+    maxProperties: `${fields} ≤ ${show(rule)}`,
+    multipleOf: `${multipleOf} ${show(rule)}`,
+    pattern: `${pattern} ${show(rule)}`,
+    uniqueItems: uniqueEntries,
+  }
+  const expected = rules[keyword]
+  return expected === undefined || rule === undefined ? words.doesNotFit : fill(words.expected, { rule: expected })
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The value of the keyword that a value does not satisfy. */
+function ruleAt(schema: Schema, { keywordLocation }: Fault): unknown {
+  return toSteps(keywordLocation).reduce<unknown>((node, step) => {
+    const inner = valueAt(node, step)
+    return step === '$ref' ? toSteps(String(inner)).reduce(valueAt, schema as unknown) : inner // To follow it.
+  }, schema)
+}
+
+function valueAt(node: unknown, step: string): unknown {
+  return typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[step] : undefined // Own, or none.
+}
+
+/** `#/owner/first~1name` → `owner`, `first/name` */
+function toSteps(pointer: string): string[] {
+  const [, ...steps] = pointer.split('/')
+  return steps.map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
 }

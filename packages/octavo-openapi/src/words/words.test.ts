@@ -72,6 +72,18 @@ test('pages and forms are in the language of the site, and each word can be set'
   expect(pages['api/schemas/index']?.frontMatter).toMatchObject({ title: 'Schemas' })
 })
 
+test('the ways to get a token are named in the language of the site', async () => {
+  const flow = 'authorizationCode: { authorizationUrl: https://a.example, tokenUrl: https://b.example, scopes: {} }'
+  const files = {
+    'api.yaml': SPEC['api.yaml'].replace('type: http, scheme: bearer', `type: oauth2, flows: { ${flow} }`),
+  }
+  const { pages } = await make(files, {}, 'fr')
+  const page = await read(pages['api/index'])
+  expect(page).toContain(
+    '<li>Code d’autorisation<ul><li><code>authorizationUrl</code>: <code>https://a.example</code></li>',
+  )
+})
+
 test('a language may have a description and Markdown in its folder', async () => {
   const files = {
     ...SPEC,

@@ -1,0 +1,66 @@
+/** What the form says of values that do not fit their schema, in the language of the site. */
+import { expect, test } from 'vitest'
+import { loadWords, toFormWords } from '../words/index.ts'
+import { findFaults } from './faults.ts'
+
+const SCHEMA = {
+  type: 'object',
+  required: ['name'],
+  additionalProperties: false,
+  properties: {
+    name: { type: 'string', minLength: 2, pattern: '^[A-Z]' },
+    age: { $ref: '#/components/schemas/Age' },
+    'a/b': { enum: ['x', 'y'] },
+    tags: { type: 'array', uniqueItems: true, maxItems: 2, items: { type: ['integer', 'null'] } },
+    kind: { oneOf: [{ const: 'cat' }, { not: {} }] },
+    never: { not: { type: 'string' } },
+  },
+  components: { schemas: { Age: { type: 'integer', minimum: 1 } } },
+}
+
+async function check(language: string, value: unknown): Promise<string | undefined> {
+  const attempt = {
+    method: 'POST',
+    path: '/pets',
+    servers: [],
+    fields: [],
+    security: [],
+    bodies: [{ type: 'application/json', example: '', schema: SCHEMA }],
+  }
+  const filled = {
+    server: 0,
+    variables: {},
+    values: {},
+    security: 0,
+    secrets: {},
+    body: 0,
+    text: JSON.stringify(value),
+  }
+  return findFaults(attempt, filled, toFormWords(await loadWords(language))).body
+}
+
+test.each([
+  ['[]', 'Expected: object.', 'Erwartet: object.'],
+  ['{}', 'Fill in "name".', 'Füllen Sie „name“ aus.'],
+  ['{ "name": "A" }', 'name: Expected: Length ≥ 2.', 'name: Erwartet: Länge ≥ 2.'],
+  ['{ "name": "ab" }', 'name: Expected: Pattern ^[A-Z].', 'name: Erwartet: Muster ^[A-Z].'],
+  ['{ "name": "Ab", "age": 0 }', 'age: Expected: ≥ 1.', 'age: Erwartet: ≥ 1.'],
+  ['{ "name": "Ab", "age": "1" }', 'age: Expected: integer.', 'age: Erwartet: integer.'],
+  ['{ "name": "Ab", "a/b": "z" }', 'a/b: Expected: x, y.', 'a/b: Erwartet: x, y.'],
+  ['{ "name": "Ab", "tags": ["1"] }', 'tags/0: Expected: integer or null.', 'tags/0: Erwartet: integer oder null.'],
+  [
+    '{ "name": "Ab", "tags": [1, 1] }',
+    'tags: Expected: Entries are unique.',
+    'tags: Erwartet: Einträge sind eindeutig.',
+  ],
+  ['{ "name": "Ab", "tags": [1, 2, 3] }', 'tags: Expected: Entries ≤ 2.', 'tags: Erwartet: Einträge ≤ 2.'],
+  ['{ "name": "Ab", "nmae": 1 }', 'There is no field "nmae".', 'Es gibt kein Feld „nmae“.'],
+  ['{ "name": "Ab", "never": "x" }', 'never: It does not fit its schema.', 'never: Das passt nicht zum Schema.'],
+])('%s does not fit', async (written, english, german) => {
+  expect(await check('en', JSON.parse(written))).toBe(english)
+  expect(await check('de', JSON.parse(written))).toBe(german)
+})
+
+test('a value that fits has no fault', async () => {
+  expect(await check('en', { name: 'Ab', age: 1, tags: [1, null], 'a/b': 'x' })).toBeUndefined()
+})
