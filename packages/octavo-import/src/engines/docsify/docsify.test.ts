@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { folderOf } from '../../folder/memory-folder.fixture.ts'
-import { slugRule } from './convert/slug.ts'
+import { slugRule } from './convert/inline.ts'
 import { docsify } from './index.ts'
 
 const FENCE = '```'

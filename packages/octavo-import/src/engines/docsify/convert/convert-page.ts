@@ -1,36 +1,47 @@
-import type { ImportedPage } from '../../../contract.ts'
+/**
+ * The conversion of the pages of Docsify, and of the files that they include.
+ *
+ * Input   the text of a page, `Tools`
+ * Output  `ConvertedPage`; counts and findings in the log
+ *
+ * Steps   included files → callouts, tabs, options of headings, links and pictures → heading ids and links.
+ * Must not: list pages; read the settings.
+ */
+import type { ConvertedPage } from '../../../drive.ts'
 import {
   forgetRanges,
   formulas,
   keepHeadingIds,
+  type LinkTarget,
   parseMarkdown,
   raiseFirstHeading,
   readFrontMatter,
-  TextEdits,
-  type LinkTarget,
-  withKeys,
   rewriteAddresses,
+  TextEdits,
+  withKeys,
 } from '../../../markdown/index.ts'
 import {
   convertEmoji,
   escapeColons,
   escapeComponents,
-  showUndrawableDiagrams,
   type OldPage,
+  showUndrawableDiagrams,
 } from '../../../shared/index.ts'
-import { convertCallouts } from './callouts.ts'
-import { convertHeadings } from './headings.ts'
-import { convertHtml } from './html.ts'
-import { convertIncludes } from './includes.ts'
-import { convertLinkOptions } from './links.ts'
-import { slugRule } from './slug.ts'
-import { convertTabs } from './tabs.ts'
-import type { PageContext, Tools } from './tools.ts'
+import { convertIncludes, convertTabs } from './blocks.ts'
+import {
+  type PageContext,
+  type Tools,
+  convertCallouts,
+  convertHeadings,
+  convertHtml,
+  convertLinkOptions,
+  slugRule,
+} from './inline.ts'
 
 const DOLLARS = formulas(true)
 
 /** Converts a page, or with no address a file that pages include. */
-export function convertPage(page: OldPage, written: string, tools: Tools): ImportedPage {
+export function convertPage(page: OldPage, written: string, tools: Tools): ConvertedPage {
   const text = tools.hasFormulas ? separateFormulas(written) : written
   const tree = parseMarkdown(text, tools.hasFormulas ? DOLLARS : undefined)
   const edits = new TextEdits(text)
@@ -52,7 +63,7 @@ export function convertPage(page: OldPage, written: string, tools: Tools): Impor
   rewriteAddresses(tree, edits, resolve)
   // What pages include is shown without its front matter.
   if (page.address === undefined) edits.remove(0, readFrontMatter(text).end)
-  return { ...page, anchors, text: withKeys(edits.render(), context.added) }
+  return { anchors, text: withKeys(edits.render(), context.added) }
 }
 
 const FENCE = String.raw`^[ \t]*(?<fence>\`{3,}|~{3,})[^]*?^[ \t]*\k<fence>[\`~]*[ \t]*$`

@@ -1,33 +1,26 @@
 import { posix } from 'node:path'
-import type { UserConfig } from 'octavo'
+import type { Link, List, ListItem, Nodes, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
 import { isExternalHref, joinPath } from 'octavo/addresses'
-import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
-import { listBelow, parentOf } from '../../../folder/index.ts'
+import type { Sidebar, SidebarEntry } from '../../contract.ts'
+import type { Site } from '../../drive.ts'
+import { listBelow, parentOf } from '../../folder/index.ts'
+import { parseMarkdown, rangeOf } from '../../markdown/index.ts'
 import {
   docIdOf,
   emojiOf,
   nameSidebar,
-  type ConversionLog,
-  type OldPage,
-  type OldSite,
-  withTools,
   type NavbarItems,
   type NavbarLink,
-  repositoryLink,
   newPathOf,
-} from '../../../shared/index.ts'
-import type { SiteOptions } from '../config/options.ts'
-import { parseRoute, type DocsifyLinks } from './links.ts'
-import { parseMenu, type MenuItem } from './lists.ts'
+  type OldPage,
+  repositoryLink,
+} from '../../shared/index.ts'
+import type { SiteOptions } from './options.ts'
+import { type DocsifyLinks, parseRoute } from './links.ts'
 
-export interface MenuContext {
-  folder: Folder
-  options: SiteOptions
-  links: DocsifyLinks
-  site: OldSite
-  titleOf(source: string): string | undefined
-  log: ConversionLog
-}
+/** The site with the links of its menus. */
+type MenuContext = Site<SiteOptions> & { own: { links: DocsifyLinks } }
 
 /** The `_sidebar.md` of each folder; undefined without one. A page shows the one of the nearest folder. */
 export function readSidebars(context: MenuContext): Sidebar | undefined {
@@ -76,14 +69,14 @@ interface Target {
 function locate(
   { href = '', label, line }: MenuItem,
   source: string,
-  { links, log, site }: MenuContext,
+  { own: { links }, log, old }: MenuContext,
 ): Target | undefined {
   const elsewhere = isExternalHref(href) ? href : links.aliasOf(href)
   if (elsewhere !== undefined) return { href: elsewhere, hash: '' }
   const menu = { source, target: '' }
   const { path, hash } = parseRoute(href)
   const file = links.find(path || '/', menu)
-  const page = file === undefined ? undefined : site.pageOf(file)
+  const page = file === undefined ? undefined : old.pageOf(file)
   if (page) return { href, page, hash }
   const message = `The entry "${label}" leads to "${href}", which is not a page of the new site.`
   log.report({ kind: 'entries of the navigation', message, hint: 'Add it when the page exists.', file: source, line })
@@ -91,14 +84,14 @@ function locate(
 }
 
 /** The items of the `_navbar.md` at the top, then the repository. */
-export function readNavbar(context: MenuContext): Pick<UserConfig, 'navbar'> {
+export function readNavbar(context: MenuContext): NavbarItems | undefined {
   const { folder, options } = context
   const source = joinPath(options.content, options.navbar ?? '')
   const written = options.navbar === undefined ? [] : parseMenu(folder.readText(source) ?? '')
   const items = written.flatMap((item): NavbarItems => toNavbarItem(item, source, context))
   const repository = options.settings.text('repo')
   const all = [...items, ...(repository ? [repositoryLink(repository)] : [])]
-  return all.length === 0 ? {} : { navbar: { items: withTools(all) } }
+  return all.length === 0 ? undefined : all
 }
 
 function toNavbarItem(item: MenuItem, source: string, context: MenuContext): NavbarItems {
@@ -125,4 +118,49 @@ function toNavbarLink(item: MenuItem, source: string, context: MenuContext): Nav
 /** `:tada:` as its character. */
 function showEmoji(label: string): string {
   return label.replace(/:[\w+-]+:/g, (name) => emojiOf(name) ?? name)
+}
+
+/** An item of `_sidebar.md` or `_navbar.md`. */
+interface MenuItem {
+  label: string
+  href: string | undefined
+  items: MenuItem[]
+  line: number
+}
+
+/** The nested lists of a file. Links between lists are items, too. */
+function parseMenu(text: string): MenuItem[] {
+  const tree: Root = parseMarkdown(text)
+  return tree.children.flatMap((node): MenuItem[] => {
+    if (node.type === 'list') return readList(node)
+    if (node.type === 'heading') return [{ label: toLabel(node), href: undefined, items: [], line: rangeOf(node).line }]
+    if (node.type !== 'paragraph') return []
+    return node.children.flatMap((child) => (child.type === 'link' ? [toItem(child, [])] : []))
+  })
+}
+
+function readList(list: List): MenuItem[] {
+  return list.children.flatMap((item): MenuItem[] => {
+    const items = item.children.flatMap((child) => (child.type === 'list' ? readList(child) : []))
+    const links = findLinks(item)
+    if (links.length > 0) return links.map((link, index) => toItem(link, index === 0 ? items : []))
+    const text = item.children.find(({ type }) => type === 'paragraph')
+    return [{ label: text ? toLabel(text) : '', href: undefined, items, line: rangeOf(item).line }]
+  })
+}
+
+/** `[Upgrading](a.md) + [Changelog](b.md)`: several links are several items. */
+function findLinks(item: ListItem): Link[] {
+  const [first] = item.children
+  if (first?.type !== 'paragraph') return []
+  const nodes = first.children.flatMap((child): Nodes[] => ('children' in child ? [child, ...child.children] : [child]))
+  return nodes.filter((child): child is Link => child.type === 'link')
+}
+
+function toItem(link: Link, items: MenuItem[]): MenuItem {
+  return { label: toLabel(link) || link.url, href: link.url, items, line: rangeOf(link).line }
+}
+
+function toLabel(node: Nodes): string {
+  return toString(node, { includeHtml: false }).replace(/\s+/g, ' ').trim()
 }

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import { decodePath, isExternalHref, isMarkdownFile, joinPath, splitHref } from 'octavo/addresses'
-import type { Folder } from '../../../contract.ts'
-import type { LinkTarget } from '../../../markdown/index.ts'
-import { TimeLimit, type ConversionLog, type LinkRewriter, type OldPage } from '../../../shared/index.ts'
-import type { SiteOptions } from '../config/options.ts'
-import { inFolder } from '../../../folder/index.ts'
+import type { Folder } from '../../contract.ts'
+import type { LinkTarget } from '../../markdown/index.ts'
+import { TimeLimit, type ConversionLog, type LinkRewriter, type OldPage } from '../../shared/index.ts'
+import type { SiteOptions } from './options.ts'
+import { inFolder } from '../../folder/index.ts'
 
 /** Links as Docsify reads them: https://docsify.js.org/#/adding-pages and `router/history/base.js` in its sources. */
 export class DocsifyLinks {
