@@ -1,6 +1,7 @@
-import type { Blockquote, Code, Html, InlineSyntax, Nodes, Parent, Root, Text } from 'mdast'
+import type { Blockquote, Code, Html, InlineCode, InlineSyntax, Nodes, Parent, Root, Text } from 'mdast'
 import { codes } from 'micromark-util-symbol'
 import { visitParents } from 'unist-util-visit-parents'
+import type { Finding } from '../../contract.ts'
 import {
   endsLine,
   inlineConstruct,
@@ -8,11 +9,107 @@ import {
   parseMarkdown,
   placeAt,
   rangeOf,
+  type TextEdits,
 } from '../../markdown/index.ts'
-import { convertDashes, convertFormulas, type FormulaMarks } from '../../shared/index.ts'
-import { convertFence } from './convert-fence.ts'
-import { missingFile, unescapeDirectives, type ChapterContext } from './chapter-context.ts'
-import { parseDirective } from './directive.ts'
+import {
+  type ConversionLog,
+  convertDashes,
+  convertFormulas,
+  type FormulaMarks,
+  type OwnAdmonitions,
+} from '../../shared/index.ts'
+
+/** `{{#include file.rs:anchor}}` and its relatives: https://rust-lang.github.io/mdBook/format/mdbook.html */
+export interface Directive {
+  kind: 'include' | 'rustdoc_include' | 'playground' | 'title'
+  /** The path without its selection, or the title. */
+  argument: string
+  anchor?: string
+  /** First and last line, 1-based. */
+  lines?: { first: number; last?: number }
+}
+
+/** Reads a directive with its braces; undefined for anything else, for example a template of Handlebars. */
+export function parseDirective(source: string): Directive | undefined {
+  const match = /^\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^{}\n]*?)\s*\}\}$/.exec(source)
+  const [, name, argument = ''] = match ?? []
+  if (name === undefined || argument === '') return undefined
+  if (name === 'title') return { kind: 'title', argument }
+  const kind = name === 'include' || name === 'rustdoc_include' ? name : 'playground'
+  // `{{#playground file.rs editable}}` has options after the path.
+  return { kind, ...parseSelection(kind === 'playground' ? (argument.split(/\s+/)[0] ?? '') : argument) }
+}
+
+/** `file:anchor`, `file:2`, `file::10`, `file:2:` and `file:2:10`. */
+function parseSelection(written: string): Omit<Directive, 'kind'> {
+  const [argument = '', first, second] = written.split(':')
+  if (first === undefined) return { argument }
+  if (second === undefined && first !== '' && !/^\d+$/.test(first)) return { argument, anchor: first }
+  const [from, to] = [Number(first) || 1, Number(second)]
+  if (second === undefined) return { argument, lines: { first: from, last: from } }
+  return { argument, lines: { first: from, last: second === '' ? undefined : to } }
+}
+
+/** The lines of a file that a directive selects, without the comments that mark regions. */
+export function excerptOf(text: string, { anchor, lines }: Directive): string {
+  const all = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?<!\n)\n+$/, '')
+    .split('\n')
+  const isMark = (line: string) => /ANCHOR(?:_END)?:/.test(line)
+  if (lines) return all.slice(lines.first - 1, lines.last).join('\n')
+  if (anchor === undefined) return all.filter((line) => !isMark(line)).join('\n')
+  const { start, end } = findAnchor(all, anchor)
+  if (start < 0) return ''
+  return all
+    .slice(start + 1, end < 0 ? undefined : end)
+    .filter((line) => !isMark(line))
+    .join('\n')
+}
+
+/**
+ * The lines of the comments around a region, from 0; -1 without one: `ANCHOR: name`, `ANCHOR_END: name`. An end before
+ * the start ends nothing.
+ */
+export function findAnchor(lines: readonly string[], anchor: string): { start: number; end: number } {
+  const find = (mark: RegExp, after: number) =>
+    lines.findIndex((line, index) => index > after && mark.exec(line)?.[1] === anchor)
+  const start = find(/ANCHOR:\s*([\w-]+)/, -1)
+  return { start, end: find(/ANCHOR_END:\s*([\w-]+)/, start) }
+}
+
+/** What the conversion of one chapter needs. */
+export interface ChapterContext {
+  /** Path in FROM. */
+  source: string
+  edits: TextEdits
+  log: ConversionLog
+  hiddenPrefixes: ReadonlyMap<string, string>
+  hasFormulas: boolean
+  hasDashes: boolean
+  admonitions: OwnAdmonitions
+  /** Gives a file a place in the new site. Returns the tag that shows it; undefined if there is no such file. */
+  includeMarkdown(directive: Directive): string | undefined
+  includeCode(directive: Directive, attributes: string): string | undefined
+  /** The text that a directive inserts; undefined if there is no such file. */
+  readExcerpt(directive: Directive): string | undefined
+}
+
+/** `\{{#include}}` is shown without the backslash. In text, it is an escape of Markdown anyway. */
+function unescapeDirectives(node: InlineCode | Code, { edits }: ChapterContext): void {
+  const { start, end } = rangeOf(node)
+  const source = edits.source.slice(start, end)
+  for (const match of source.matchAll(/\\\{\{#/g)) edits.remove(start + match.index, start + match.index + 1)
+}
+
+function missingFile(directive: Directive, place: { file: string; line: number; column: number }): Finding {
+  return {
+    kind: 'included files',
+    message: `The file "${directive.argument}" is not in the imported folder.`,
+    hint: 'Import the folder that has it, or add it to the new site.',
+    ...place,
+  }
+}
 
 /** Parses a chapter; `{{#include …}}` in text becomes a node. */
 export function parseChapter(source: string): Root {
@@ -146,4 +243,107 @@ function convertDirective(node: InlineSyntax, parent: Parent, context: ChapterCo
     log.count(isCode ? 'code blocks from files' : 'included files')
   }
   return undefined
+}
+
+/** Converts a fence: `rust,ignore`, hidden lines, and the files that it includes. */
+function convertFence(node: Code, context: ChapterContext): void {
+  const { edits, log } = context
+  const { start, end } = rangeOf(node)
+  const source = edits.source.slice(start, end)
+  const fence = /^(?:`{3,}|~{3,})/.exec(source)?.[0]
+  if (fence === undefined) return unescapeDirectives(node, context)
+  const [language = '', ...flags] = [node.lang ?? '', node.meta ?? '']
+    .join(' ')
+    .trim()
+    .split(/[\s,]+/)
+  if (parseDirective(node.value.trim())) return includeWhole(node, language, context)
+  if (flags.length > 0) {
+    const infoEnd = start + (/\r?\n|$/.exec(source)?.index ?? source.length)
+    edits.replace(start + fence.length, infoEnd, language)
+    log.count('options of code blocks')
+  }
+  unescapeDirectives(node, context)
+  const prefix = hiddenPrefix(language, flags, context)
+  for (const line of linesOf(node, context)) convertLine(line, prefix, node, context)
+}
+
+function includeWhole(node: Code, language: string, context: ChapterContext): void {
+  const { start, end, line, column } = rangeOf(node)
+  const directive = parseDirective(node.value.trim())
+  if (!directive) return
+  const tag = context.includeCode(directive, language === '' ? '' : `language="${language}"`)
+  if (tag === undefined) {
+    return context.log.report(missingFile(directive, { file: context.source, line: line + 1, column }))
+  }
+  context.edits.replace(start, end, tag)
+  context.log.count('code blocks from files')
+}
+
+/** A line of a fence without what its list item or quote takes of it. */
+interface CodeLine {
+  text: string
+  start: number
+  /** After the line ending. */
+  end: number
+  line: number
+}
+
+function linesOf(node: Code, { edits }: ChapterContext): CodeLine[] {
+  const { start, line } = rangeOf(node)
+  const lines: CodeLine[] = []
+  let at = edits.source.indexOf('\n', start) + 1
+  for (const [index, text] of node.value.split('\n').entries()) {
+    const end = edits.source.indexOf('\n', at) + 1 || edits.source.length
+    const offset = edits.source.slice(at, end).lastIndexOf(text)
+    lines.push({ text, start: at + Math.max(0, offset), end, line: line + 1 + index })
+    at = end
+  }
+  return node.value === '' ? [] : lines
+}
+
+function convertLine(line: CodeLine, prefix: string | undefined, node: Code, context: ChapterContext): void {
+  const { edits, log } = context
+  const directive = parseDirective(line.text.trim())
+  if (directive) return insertExcerpt(directive, line, node, context)
+  if (prefix === undefined) return
+  const written = line.text.trimStart()
+  if (prefix === '#' && written.startsWith('##')) {
+    const at = line.start + line.text.indexOf('##')
+    edits.remove(at, at + 1)
+  } else if (prefix === '#' ? written === '#' || written.startsWith('# ') : written.startsWith(prefix)) {
+    edits.remove(edits.source.lastIndexOf('\n', line.start - 1) + 1, line.end)
+    log.count('hidden lines')
+  }
+}
+
+/** A directive among other lines: its text is copied in. */
+function insertExcerpt(
+  directive: Directive,
+  line: CodeLine,
+  node: Code,
+  { edits, log, source, readExcerpt }: ChapterContext,
+): void {
+  const text = readExcerpt(directive)
+  const { column } = rangeOf(node)
+  if (text === undefined) return log.report(missingFile(directive, { file: source, line: line.line, column }))
+  const before = edits.source.slice(edits.source.lastIndexOf('\n', line.start - 1) + 1, line.start)
+  edits.replace(line.start, line.start + line.text.length, text.split('\n').join(`\n${before}`))
+  log.report({
+    kind: 'copied code',
+    message: `The code of "${directive.argument}" was copied into the block, because it is among other lines.`,
+    hint: 'Show the file in its own block, with <Code file="…" />, so that it stays the code that is tested.',
+    file: source,
+    line: line.line,
+    column,
+  })
+}
+
+/** https://rust-lang.github.io/mdBook/format/mdbook.html#hiding-code-lines */
+function hiddenPrefix(
+  language: string,
+  flags: readonly string[],
+  { hiddenPrefixes }: ChapterContext,
+): string | undefined {
+  const own = flags.find((flag) => flag.startsWith('hidelines='))?.slice('hidelines='.length)
+  return own ?? (language === 'rust' ? '#' : hiddenPrefixes.get(language))
 }

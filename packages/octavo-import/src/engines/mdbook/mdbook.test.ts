@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { TextEdits } from '../../markdown/index.ts'
 import { ConversionLog, OwnAdmonitions } from '../../shared/index.ts'
-import { convertChapter, parseChapter } from './convert-chapter.ts'
-import { parseDirective } from './directive.ts'
-import { excerptOf } from './excerpt.ts'
-import { toSidebar } from './sidebar.ts'
+import { convertChapter, excerptOf, parseChapter, parseDirective } from './convert-chapter.ts'
+import { parseSummary, toSidebar } from './summary.ts'
 import { mdbook } from './index.ts'
-import { parseSummary } from './summary.ts'
 import { folderOf } from '../../folder/memory-folder.fixture.ts'
 
 function convert(text: string) {

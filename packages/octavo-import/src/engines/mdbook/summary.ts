@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { Heading, Link, List, ListItem, Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { decodePath } from 'octavo/addresses'
+import type { SidebarEntry } from '../../contract.ts'
 import { parseMarkdown, rangeOf } from '../../markdown/index.ts'
 
 /** A chapter of `SUMMARY.md`: https://rust-lang.github.io/mdBook/format/summary.html */
@@ -78,4 +79,28 @@ function toChapter(link: Link, chapters: Chapter[]): Chapter {
 export function flatten(parts: readonly Part[]): Chapter[] {
   const walk = (chapter: Chapter): Chapter[] => [chapter, ...chapter.chapters.flatMap(walk)]
   return parts.flatMap(({ chapters }) => chapters.flatMap(walk))
+}
+
+interface SidebarSettings {
+  /** The doc id of a chapter's path; undefined if the new site has no such page. */
+  docIdOf(path: string): string | undefined
+  /** Shows `1.2.` before names, as mdBook does unless `no-section-label` is set. */
+  isNumbered: boolean
+}
+
+/** The chapters as entries of `sidebar.yml`. Drafts with chapters below become categories without a page. */
+export function toSidebar(parts: readonly Part[], settings: SidebarSettings): SidebarEntry[] {
+  return parts.flatMap(({ title, chapters }) => {
+    const entries = chapters.flatMap((chapter) => toEntry(chapter, settings))
+    return title === undefined ? entries : [{ label: title, collapsed: false, items: entries }]
+  })
+}
+
+function toEntry(chapter: Chapter, settings: SidebarSettings): SidebarEntry[] {
+  const { name, number, path } = chapter
+  const label = settings.isNumbered && number !== undefined ? `${number} ${name}` : name
+  const doc = path === undefined ? undefined : settings.docIdOf(path)
+  const items = chapter.chapters.flatMap((each) => toEntry(each, settings))
+  if (items.length > 0) return [{ label, link: doc, items }]
+  return doc === undefined ? [] : [{ doc, label }]
 }

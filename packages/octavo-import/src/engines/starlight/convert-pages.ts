@@ -1,8 +1,8 @@
 /**
  * The pages of Starlight, and the files that they import.
  *
- * Input   the pages with their old addresses, what all pages share
- * Output  `ImportedPage[]`; counts, findings, links, stubs and badges in the collectors of the input
+ * Input   a page with its old address, the site
+ * Output  the converted page; counts, findings, links, stubs and badges in the collectors of the input
  *
  * Must not: list pages; read the configuration.
  */
@@ -10,8 +10,7 @@ import GithubSlugger from 'github-slugger'
 import type { Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { visitParents } from 'unist-util-visit-parents'
-import type { BeforePage, ImportedPage } from '../../contract.ts'
-import { convertCode, convertPages as convertAll, jsx } from '../../dialects/convert-pages.ts'
+import { convertCode, convertPage as convertByRules, jsx, type PageRules } from '../../dialects/convert-pages.ts'
 import {
   badge,
   callout,
@@ -29,8 +28,9 @@ import {
   unwrap,
   video,
 } from '../../dialects/handlers.ts'
-import { attributeOf, reportTag, type Rule, type TagContext, type TagTable } from '../../dialects/tags.ts'
-import type { FrontMatter, TextEdits } from '../../markdown/index.ts'
+import { attributeOf, reportTag, type Rule, type TagTable } from '../../dialects/tags.ts'
+import type { ConvertedPage, Site } from '../../drive.ts'
+import type { TextEdits } from '../../markdown/index.ts'
 import { literalAttributes, type Tag } from '../../mdx/index.ts'
 import {
   asMap,
@@ -53,7 +53,6 @@ import {
   type HasFile,
   type Hero,
   type OldPage,
-  type PageTools,
   type ResolveHref,
 } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
@@ -128,33 +127,27 @@ const TAGS: TagTable = {
   toIcon: fromStarlight,
 }
 
-/** Converts all pages, and the Markdown files that they import. */
-export function convertPages(
-  pages: readonly OldPage[],
-  tools: PageTools<SiteOptions>,
-  beforePage: BeforePage | undefined,
-): Promise<ImportedPage[]> {
-  const { folder, options, log } = tools
-  const { pagesFolder: contentFolder, aliases, blog } = options
-  const rulesOf = (page: OldPage) => {
-    const slugger = new GithubSlugger()
-    return {
-      text: textOf(folder, page),
-      read: jsx({ tags: TAGS, isMdx: page.source.endsWith('.mdx') }),
-      slugOf: (text: string) => slugger.slug(text),
-      convertBlocks: (tree: Root, edits: TextEdits, resolve: TagContext['resolve']) => {
-        convertContainers(tree, edits, page.source, log)
-        convertTextDirectives(tree, edits, log, (href, place) => resolve(href, 'link', place))
-        convertCode(tree, edits, page.source, log)
-      },
-      readHero: readStarlightHero,
-      convertFrontMatter: (frontMatter: FrontMatter) => {
-        convertFrontMatter(frontMatter, FRONT_MATTER, page.source, log)
-        if (page.target.startsWith('blog/')) blog?.convert(frontMatter, page)
-      },
-    }
+/** Converts a page, or a Markdown file that pages import. */
+export function convertPage(page: OldPage, site: Site<SiteOptions>): ConvertedPage {
+  const { folder, options, log } = site
+  const { aliases, blog } = options
+  const slugger = new GithubSlugger()
+  const rules: PageRules = {
+    text: textOf(folder, page),
+    read: jsx({ tags: TAGS, isMdx: page.source.endsWith('.mdx') }),
+    slugOf: (text) => slugger.slug(text),
+    convertBlocks: (tree, edits, resolve) => {
+      convertContainers(tree, edits, page.source, log)
+      convertTextDirectives(tree, edits, log, (href, place) => resolve(href, 'link', place))
+      convertCode(tree, edits, page.source, log)
+    },
+    readHero: readStarlightHero,
+    convertFrontMatter: (frontMatter) => {
+      convertFrontMatter(frontMatter, FRONT_MATTER, page.source, log)
+      if (page.target.startsWith('blog/')) blog?.convert(frontMatter, page)
+    },
   }
-  return convertAll(pages, { ...tools, contentFolder, aliases }, rulesOf, beforePage)
+  return convertByRules(page, rules, { ...site, aliases })
 }
 
 /** Converts icons of asides, and text that looks like a container. */

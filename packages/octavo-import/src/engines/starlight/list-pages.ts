@@ -4,9 +4,15 @@ import { isIndexFile, joinPath } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { listBelow } from '../../folder/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
-import { asMap, reportLanguage, withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'
-import { findFolder, ROOT } from './locales.ts'
-import type { SiteOptions } from './options.ts'
+import {
+  asMap,
+  ConversionLog,
+  nameLanguage,
+  type OldPage,
+  reportLanguage,
+  withoutUnderscores,
+} from '../../shared/index.ts'
+import { findFolder, readOptions, ROOT, type SiteOptions } from './options.ts'
 
 /** A page with its slug, as sidebars write it: `guides/setup`, '' for the home page. */
 export interface Page extends OldPage {
@@ -14,10 +20,13 @@ export interface Page extends OldPage {
   title: string
   /** The label in sidebars of a page that names its folder in the new site: see `convertFrontMatter`. */
   label?: string
+  /** The source of the page of the default language that it translates, or whose text it has. */
+  original?: string
+  isUntranslated?: boolean
 }
 
 /** The pages of the language. Other files below the content folder are reported. */
-function listPages(folder: Folder, options: SiteOptions, log: ConversionLog, language?: SiteLanguage): Page[] {
+function listOwnPages(folder: Folder, options: SiteOptions, log: ConversionLog, language?: SiteLanguage): Page[] {
   const { content, pagesFolder, otherLanguages } = options
   for (const other of otherLanguages.filter((each) => !language?.all.some((key) => slug(key) === each))) {
     const files = listBelow(folder, content).filter((file) => folderOf(file) === other)
@@ -36,44 +45,32 @@ function listPages(folder: Folder, options: SiteOptions, log: ConversionLog, lan
 }
 
 /** Whether a language has its own pages. */
-export function hasPages(folder: Folder, options: SiteOptions, key: string): boolean {
+function hasPages(folder: Folder, options: SiteOptions, key: string): boolean {
   const own = listOwn(findFolder(folder, options.content, key), folder, options)
   return own.some((file) => isPage(file) && !is404(file, ''))
-}
-
-/** The pages of a language, and those that it does not have. */
-interface AllPages {
-  pages: Page[]
-  /** By source in the default language. */
-  alternates: Map<string, Page>
-  /** Sources of the pages without a translation. */
-  untranslated: Set<string>
 }
 
 /**
  * All pages of a site. One that a language does not have has the text of the default one, as Starlight shows it:
  * https://starlight.astro.build/guides/i18n/#fallback-content
  */
-export function listAll(folder: Folder, options: SiteOptions, log: ConversionLog, language?: SiteLanguage): AllPages {
-  const own = listPages(folder, options, log, language)
-  if (language === undefined || language.isDefault)
-    return { pages: own, alternates: new Map(), untranslated: new Set() }
+export function listPages(folder: Folder, options: SiteOptions, log: ConversionLog, language?: SiteLanguage): Page[] {
+  const own = listOwnPages(folder, options, log, language)
+  if (language === undefined || language.isDefault) return own
   const main = language.all[0] ?? ROOT
   const path = findFolder(folder, options.content, main)
-  const byTarget = new Map(own.map((page) => [withoutCollection(page.target), page]))
   const otherLanguages = [...options.otherLanguages, slug(language.key)]
   const originals = listOwn(path, folder, { ...options, otherLanguages })
     .filter((file) => isPage(file) && !is404(file, options.language))
     .map((file) => toPage(file, path, folder, options, main))
-  const alternates = new Map(
-    originals.map((page) => [page.source, byTarget.get(withoutCollection(page.target)) ?? page]),
-  )
-  const fallbacks = originals.filter((page) => alternates.get(page.source) === page)
-  return {
-    pages: [...own, ...fallbacks],
-    alternates,
-    untranslated: new Set(fallbacks.map(({ source }) => source)),
-  }
+  const byTarget = new Map(originals.map((page) => [withoutCollection(page.target), page.source]))
+  const translated = new Set(own.map((page) => withoutCollection(page.target)))
+  return [
+    ...own.map((page) => ({ ...page, original: byTarget.get(withoutCollection(page.target)) })),
+    ...originals
+      .filter((page) => !translated.has(withoutCollection(page.target)))
+      .map((page) => ({ ...page, original: page.source, isUntranslated: true })),
+  ]
 }
 
 /** `docs/a.md` or `pages/a.md`: a translation may have another template. */
@@ -147,4 +144,29 @@ function reportNotFound(file: string, log: ConversionLog): [] {
 
 function reportMarkdoc(file: string, log: ConversionLog): void {
   log.report({ kind: 'Markdoc pages', message: `${file} is a Markdoc page.`, hint: 'Write it as Markdown.', file })
+}
+
+/** The languages of `locales` that have a page: https://starlight.astro.build/guides/i18n/ */
+export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
+  const options = readOptions(folder, file, new ConversionLog())
+  const { starlight, siteBase } = options
+  const locales = starlight.object('locales')
+  const keys = locales.keys()
+  const main = keys.includes(ROOT) ? ROOT : (starlight.text('defaultLocale') ?? keys[0])
+  const all = keys
+    .filter((key) => hasPages(folder, options, key))
+    .toSorted((a, b) => Number(b === main) - Number(a === main))
+  return all.map((key) => {
+    const locale = locales.object(key)
+    const tag = locale.text('lang') ?? (key === ROOT ? 'en' : key)
+    return {
+      key,
+      tag,
+      label: locale.text('label') ?? nameLanguage(tag),
+      baseUrl: key === ROOT ? siteBase : joinPath(siteBase, slug(key), '/'),
+      isDefault: key === main,
+      isFilled: true,
+      all,
+    }
+  })
 }

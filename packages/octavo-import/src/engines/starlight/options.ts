@@ -1,11 +1,20 @@
-import { joinPath, normalizeBasePath } from 'octavo/addresses'
-import { CONFIGS } from 'octavo/foreign'
+import { slug } from 'github-slugger'
+import type { UserConfig } from 'octavo'
+import { joinPath, normalizeBasePath, trimSlashes } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { findConfigFiles, parentOf } from '../../folder/index.ts'
+import { listBelow, parentOf } from '../../folder/index.ts'
 import { ModuleReader, readAliases, readConfig, Settings } from '../../javascript/index.ts'
-import type { Aliases, ConversionLog } from '../../shared/index.ts'
-import { readBlog, type Blog } from './blog.ts'
-import { findFolder, readDefaultLocale, readLocale, type LocaleOptions } from './locales.ts'
+import type { FrontMatter } from '../../markdown/index.ts'
+import {
+  type Aliases,
+  asMap,
+  asText,
+  AuthorList,
+  type ConversionLog,
+  type NavbarItems,
+  type OldPage,
+  toDay,
+} from '../../shared/index.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
 export interface SiteOptions extends LocaleOptions {
@@ -22,17 +31,12 @@ export interface SiteOptions extends LocaleOptions {
   /** For all languages. */
   siteBase: string
   trailingSlash: boolean
+  /** Where the files are that are published at the root. */
+  publicFolder: string
   /** Of the plugin starlight-blog. */
   blog?: Blog
   /** Path aliases of tsconfig.json: `~/*` → `src/*`. */
   aliases: Aliases
-}
-
-/** The configuration closest to the top of FROM that uses Starlight. */
-export function findConfig(folder: Folder): string | undefined {
-  const configs = findConfigFiles(folder, CONFIGS.astro)
-  // Plugins such as starlight-plugin-icons add Starlight themselves.
-  return configs.find((file) => /@astrojs\/starlight|^[ \t]*starlight\s*:\s*\{/m.test(folder.readText(file) ?? ''))
 }
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {
@@ -61,8 +65,125 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
     pagesFolder: language ? findFolder(folder, content, language.key) : content,
     baseUrl: language?.baseUrl ?? siteBase,
     siteBase,
+    publicFolder: joinPath(root, astro.text('publicDir') ?? 'public').replace('/./', '/'),
     trailingSlash: astro.text('trailingSlash') !== 'never',
     ...(language ? readLocale(starlight, language) : readDefaultLocale(starlight)),
     aliases: readAliases(folder, root),
   }
+}
+
+/** What is different in each language. */
+interface LocaleOptions {
+  /**
+   * Slug of the folder of the language below the folder of all pages, which is part of addresses; '' for that folder,
+   * and for a language that is read as its own site.
+   */
+  language: string
+  /** Tag of the language. */
+  languageTag: string | undefined
+  /** Its direction, if the site names that. */
+  direction: string | undefined
+  /** Slugs of the folders of other languages. */
+  otherLanguages: string[]
+}
+
+/** The default language, whose folder is part of addresses. */
+function readDefaultLocale(starlight: Settings): LocaleOptions {
+  const locales = starlight.object('locales')
+  const keys = locales.keys()
+  const isRoot = keys.length === 0 || keys.includes(ROOT)
+  const language = isRoot ? '' : (starlight.text('defaultLocale') ?? keys[0] ?? '')
+  const locale = locales.object(isRoot ? ROOT : language)
+  const languageTag = locale.text('lang') ?? (language || undefined)
+  const others = keys.filter((key) => key !== ROOT && key !== language)
+  const otherLanguages = others.map((key) => slug(key))
+  return { language: slug(language), languageTag, direction: locale.text('dir'), otherLanguages }
+}
+
+/** A language that is read as its own site. */
+function readLocale(starlight: Settings, { key, tag }: SiteLanguage): LocaleOptions {
+  const locales = starlight.object('locales')
+  const others = locales.keys().filter((each) => each !== ROOT && each !== key)
+  return {
+    language: '',
+    languageTag: tag,
+    direction: locales.object(key).text('dir'),
+    otherLanguages: others.map((each) => slug(each)),
+  }
+}
+
+/** The key of the language without a folder. */
+export const ROOT = 'root'
+
+/** The folder of a language, which may be written in another case than its key. */
+export function findFolder(folder: Folder, content: string, key: string): string {
+  if (key === ROOT) return content
+  const names = new Set(listBelow(folder, content).map((file) => file.split('/', 1)[0] ?? ''))
+  return joinPath(content, [...names].find((name) => slug(name) === slug(key)) ?? key)
+}
+
+/** The posts of starlight-blog: https://starlight-blog-docs.vercel.app/configuration/ */
+class Blog {
+  /** Folder of the posts, which their addresses have, too. */
+  readonly folder: string
+  readonly #title: string
+  readonly #known: Record<string, unknown>
+  readonly #authors = new AuthorList()
+
+  constructor(options: Settings) {
+    const titles = options.object('title')
+    this.folder = trimSlashes(options.text('prefix') ?? 'blog')
+    this.#title = options.text('title') ?? titles.text(titles.keys()[0] ?? '') ?? 'Blog'
+    this.#known = asMap(options.raw('authors'))
+  }
+
+  /** The path of a post in the new site; undefined for other pages, such as one without a date. */
+  targetOf(path: string, frontMatter: FrontMatter): string | undefined {
+    if (!path.startsWith(`${this.folder}/`) || toDay(frontMatter.toObject()['date']) === undefined) return undefined
+    return joinPath('blog', path.slice(this.folder.length + 1))
+  }
+
+  /** Names the authors of a post, by default all of the site, in the file of authors. The address stays. */
+  convert(frontMatter: FrontMatter, { address = '' }: OldPage): void {
+    const { authors, excerpt, description } = frontMatter.toObject()
+    const written = authors ? [authors].flat() : Object.keys(this.#known)
+    const ids = written.flatMap((each) => this.#idOf(each))
+    if (ids.length > 0) frontMatter.set('authors', ids)
+    const mark = `/${this.folder}/`
+    frontMatter.set('slug', trimSlashes(address.slice(address.indexOf(mark) + mark.length)))
+    if (description === undefined && typeof excerpt === 'string') frontMatter.set('description', excerpt)
+    frontMatter.remove('excerpt')
+  }
+
+  #idOf(written: unknown): string[] {
+    const key = typeof written === 'string' ? written : undefined
+    const { name, title, url, picture } = asMap(key === undefined ? written : this.#known[key])
+    const [text, position, link, image] = [asText(name) ?? key, asText(title), asText(url), asText(picture)]
+    if (text === undefined) return []
+    const author = {
+      name: text,
+      title: position,
+      url: link,
+      image_url: image?.startsWith('/') ? image : undefined,
+    }
+    return [this.#authors.add(author, key ?? text)]
+  }
+
+  files(): Record<string, string> {
+    return this.#authors.files()
+  }
+
+  toConfig(): Pick<UserConfig, 'blog'> {
+    return { blog: { routeBasePath: this.folder === 'blog' ? undefined : this.folder, title: this.#title } }
+  }
+
+  navbarItems(): NavbarItems {
+    return [{ label: this.#title, to: `/${this.folder}/`, position: 'left' }]
+  }
+}
+
+/** The blog of a site that has the plugin. */
+function readBlog(starlight: Settings): Blog | undefined {
+  const plugin = starlight.plugin('plugins', 'starlightBlog')
+  return plugin && new Blog(plugin.object('options'))
 }

@@ -1,14 +1,11 @@
 /**
  * Pages of Fumadocs: components of its theme, includes, code, headings.
  *
- * Input   the pages, what all pages share
- * Output  `ImportedPage`, what the configuration needs for them
+ * Input   a page, the site
+ * Output  the converted page
  */
 import GithubSlugger from 'github-slugger'
-import type { Root } from 'mdast'
-import type { UserConfig } from 'octavo'
-import type { BeforePage, ImportedPage } from '../../../contract.ts'
-import { convertCode, convertPages as convertAll, jsx } from '../../../dialects/convert-pages.ts'
+import { convertCode, convertPage as convertByRules, jsx, type PageRules } from '../../../dialects/convert-pages.ts'
 import {
   callout,
   code,
@@ -22,11 +19,11 @@ import {
   tabs,
 } from '../../../dialects/handlers.ts'
 import { attributeOf, NOTHING, reportTag, type Rule, type Rules } from '../../../dialects/tags.ts'
-import { formulas, type FrontMatter, type TextEdits } from '../../../markdown/index.ts'
+import type { ConvertedPage, Site } from '../../../drive.ts'
+import { formulas } from '../../../markdown/index.ts'
 import {
   asMap,
   asText,
-  Badges,
   fromIconify,
   fromLucideComponent,
   keepPageIcon,
@@ -35,16 +32,20 @@ import {
   textOf,
   toRemoved,
   type OldPage,
-  type PageTools,
+  type AuthorList,
 } from '../../../shared/index.ts'
-import type { SiteOptions } from '../config/index.ts'
+import type { SiteOptions } from '../options.ts'
+import { type Blog, convertPost } from '../pages.ts'
 import { convertFences } from './fences.ts'
 import { convertHeadings } from './headings.ts'
 import { cutSection, includeRule } from './includes.ts'
 
-export interface PageConverterInput extends Omit<PageTools<SiteOptions>, 'badges'> {
-  /** Converts the front matter of a page that is not one of the documentation. */
-  convertOther(frontMatter: FrontMatter, page: OldPage): void
+/** What the pages of a site share. */
+export interface Own {
+  blog: Blog | undefined
+  authors: AuthorList
+  /** Names of the parts of included files, by path in TO. */
+  parts: Map<string, string>
 }
 
 /** `type={{ name: { type: 'string', description: 'Its name', default: 'a', required: true } }}` */
@@ -94,49 +95,36 @@ const RULES: Rules = {
   DynamicCodeBlock: code,
 }
 
-/** Converts all pages, and the Markdown files that they include. */
-export async function convertPages(
-  pages: readonly OldPage[],
-  tools: PageConverterInput,
-  beforePage: BeforePage | undefined,
-): Promise<{ pages: ImportedPage[]; config: UserConfig }> {
-  const { folder, options, log, convertOther } = tools
-  const { hasFormulas, aliases, content: contentFolder } = options
-  /** Names of the parts of included files, by path in TO. */
-  const parts = new Map<string, string>()
-  const input = { ...tools, badges: new Badges(), contentFolder, aliases }
-  const converted = await convertAll(
-    pages,
-    input,
-    (page, fragments) => {
-      const whole = textOf(folder, page)
-      const part = parts.get(page.target)
-      const slugger = new GithubSlugger()
-      const include = includeRule({ ...tools, fragments, parts })
-      return {
-        text: part === undefined ? whole : cutSection(whole, part),
-        read: jsx({
-          tags: { rules: { ...RULES, include, 'fd-include': include }, other: inTabs },
-          syntax: hasFormulas ? formulas(true) : undefined,
-        }),
-        slugOf: (text: string) => slugger.slug(text),
-        ownIds: (tree: Root, edits: TextEdits) => convertHeadings(tree, edits, page.source, log),
-        convertBlocks: (tree: Root, edits: TextEdits) => {
-          convertFences(tree, edits, log, hasFormulas)
-          convertCode(tree, edits, page.source, log)
-        },
-        convertFrontMatter: (frontMatter: FrontMatter) => {
-          const isFull = frontMatter.isValid && frontMatter.get('full') === true
-          mapFrontMatter(frontMatter, KEYS, page.source, log)
-          keepPageIcon(frontMatter, (name) => fromLucideComponent(name) ?? fromIconify(name), log, page.source)
-          if (isFull) frontMatter.set('hide_table_of_contents', true)
-          if (frontMatter.isValid && !page.target.startsWith('docs/')) convertOther(frontMatter, page)
-        },
-      }
+/** Converts a page, or a Markdown file that pages include. */
+export function convertPage(page: OldPage, _: string, site: Site<SiteOptions, OldPage, Own>): ConvertedPage {
+  const { folder, options, log, own } = site
+  const { hasFormulas, aliases } = options
+  const whole = textOf(folder, page)
+  const part = own.parts.get(page.target)
+  const slugger = new GithubSlugger()
+  const include = includeRule({ ...site, parts: own.parts })
+  const rules: PageRules = {
+    text: part === undefined ? whole : cutSection(whole, part),
+    read: jsx({
+      tags: { rules: { ...RULES, include, 'fd-include': include }, other: inTabs },
+      syntax: hasFormulas ? formulas(true) : undefined,
+    }),
+    slugOf: (text) => slugger.slug(text),
+    ownIds: (tree, edits) => convertHeadings(tree, edits, page.source, log),
+    convertBlocks: (tree, edits) => {
+      convertFences(tree, edits, log, hasFormulas)
+      convertCode(tree, edits, page.source, log)
     },
-    beforePage,
-  )
-  return { pages: converted, config: hasFormulas ? { markdown: { math: true } } : {} }
+    convertFrontMatter: (frontMatter) => {
+      const isFull = frontMatter.isValid && frontMatter.get('full') === true
+      mapFrontMatter(frontMatter, KEYS, page.source, log)
+      keepPageIcon(frontMatter, (name) => fromLucideComponent(name) ?? fromIconify(name), log, page.source)
+      if (isFull) frontMatter.set('hide_table_of_contents', true)
+      if (frontMatter.isValid && own.blog && !page.target.startsWith('docs/'))
+        convertPost(frontMatter, page, own.blog, own.authors)
+    },
+  }
+  return convertByRules(page, rules, { ...site, aliases })
 }
 
 /** Keys that mean nothing to the new site. */

@@ -2,14 +2,14 @@ import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { toString } from 'mdast-util-to-string'
 import { escapePattern } from 'octavo/foreign'
+import type { Site } from '../../../drive.ts'
 import { inFolder, parentOf } from '../../../folder/index.ts'
 import { parseMarkdown, rangeOf } from '../../../markdown/index.ts'
 import { NOTHING, reportTag, type Rule } from '../../../dialects/tags.ts'
-import { asText, renderAttributes, type FragmentQueue, type OldPage, type PageTools } from '../../../shared/index.ts'
-import type { SiteOptions } from '../config/index.ts'
+import { asText, renderAttributes, type OldPage } from '../../../shared/index.ts'
+import type { SiteOptions } from '../options.ts'
 
-interface IncludeContext extends Pick<PageTools<SiteOptions>, 'folder' | 'options' | 'links'> {
-  fragments: FragmentQueue
+interface IncludeContext extends Pick<Site<SiteOptions>, 'folder' | 'options' | 'links' | 'fragments'> {
   /** Gets the name of the part that a fragment is, by its path in TO. */
   parts: Map<string, string>
 }

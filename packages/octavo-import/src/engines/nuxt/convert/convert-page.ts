@@ -1,21 +1,33 @@
+/**
+ * Pages in MDC, the Markdown of Nuxt Content: https://content.nuxt.com/docs/files/markdown
+ *
+ * Input   the text of a page
+ * Output  the page in the syntax of Octavo
+ *
+ * Steps   components, line by line → links, ids of headings and attributes, in the syntax tree.
+ */
 import GithubSlugger from 'github-slugger'
 import type { Root } from 'mdast'
-import { visitParents } from 'unist-util-visit-parents'
 import { isIndexFile } from 'octavo/addresses'
-import type { Folder, ImportedPage } from '../../../contract.ts'
+import { visitParents } from 'unist-util-visit-parents'
+import type { ConvertedPage, Site } from '../../../drive.ts'
 import {
   CONTAINERS,
+  createFenceReader,
+  type FrontMatter,
   keepHeadingIds,
+  type Line,
+  linesAt,
   parseMarkdown,
   rangeOf,
-  rewriteAddresses,
   readFrontMatter,
+  rewriteAddresses,
   TextEdits,
   toLines,
   toText,
+  trimBlank,
+  withPrefix,
   writeFrontMatter,
-  type FrontMatter,
-  type Line,
 } from '../../../markdown/index.ts'
 import {
   asMap,
@@ -25,33 +37,26 @@ import {
   convertCodeMeta,
   convertEmoji,
   convertTwoslash,
+  escapeBrackets,
   fromIconify,
   keepPageIcon,
   limitDepth,
+  lookUp,
   mapFrontMatter,
-  showUndrawableDiagrams,
-  toRemoved,
-  type LinkRewriter,
   type OldPage,
+  renderAttributes,
+  showUndrawableDiagrams,
   type StubCollector,
+  toRemoved,
 } from '../../../shared/index.ts'
-import { convertBlocks } from './convert-blocks.ts'
-import { convertInline } from './inline.ts'
-import type { RuleContext } from './rules.ts'
-
-interface PageTools {
-  folder: Folder
-  links: LinkRewriter
-  stubs: StubCollector
-  log: ConversionLog
-}
+import { type Component, propOf, readComponent, readProps, reportIcon, tagOf } from './components.ts'
+import { type RuleContext, RULES, WITH_SLOTS } from './rules.ts'
 
 const KEYS = toRemoved(
   'navigation links seo layout main fluid toc surround hero badge category titleTemplate authors date',
 )
 
-export function convertPage(page: OldPage, { folder, links, stubs, log }: PageTools): ImportedPage {
-  const text = folder.readText(page.source) ?? ''
+export function convertPage(page: OldPage, text: string, { links, stubs, log }: Site<unknown>): ConvertedPage {
   const { end } = readFrontMatter(text)
   const head = text.slice(0, end)
   const first = head.split('\n').length
@@ -81,7 +86,7 @@ export function convertPage(page: OldPage, { folder, links, stubs, log }: PageTo
   const rewritten = head + edits.render()
   const frontMatter = readFrontMatter(rewritten)
   convertFrontMatter(frontMatter, page, log)
-  return { ...page, anchors, text: writeFrontMatter(rewritten, frontMatter) }
+  return { anchors, text: writeFrontMatter(rewritten, frontMatter) }
 }
 
 /** A heading without components and attributes. */
@@ -133,4 +138,119 @@ function convertFrontMatter(frontMatter: FrontMatter, page: OldPage, log: Conver
   if (description === undefined && about !== undefined) frontMatter.set('description', about)
   if (toc === false) frontMatter.set('hide_table_of_contents', true)
   if (isIndexFile(page.target) && page.target.startsWith('pages/')) frontMatter.set('layout', 'home')
+}
+
+interface InlineContext {
+  file: string
+  log: ConversionLog
+  stubs: StubCollector
+}
+
+/** `:name{props}` or `:name[text]{props}` in the line. Without both, it is text such as `a:b`. */
+const COMPONENT = /(?<![\w:\\])(:([a-z][\w-]*)(?:\[([^[\]]*)\](?:\{([^{}]*)\})?|\{([^{}]*)\}))/g
+
+/** Attributes after an element of the line: `[text](a.md){target="_blank"}`. */
+const ATTRIBUTES = /^\{(?![{%])[^{}\n]*\}/
+
+/** Converts the components in lines of text, and removes attributes of other elements. */
+function convertInline(tree: Root, edits: TextEdits, context: InlineContext): void {
+  visitParents(tree, 'text', (node, parents) => {
+    const { start, end, line, column } = rangeOf(node)
+    const source = edits.source.slice(start, end)
+    const siblings = parents.at(-1)?.children ?? []
+    const before = siblings[siblings.findIndex((each) => each === node) - 1]?.type
+    const [attributes] = (before !== undefined && ATTRIBUTES.exec(source)) || []
+    if (attributes !== undefined) edits.remove(start, start + attributes.length)
+    for (const { index, 1: whole = '', 2: name = '', 3: text, 4: props, 5: only } of source.matchAll(COMPONENT)) {
+      const at = start + index
+      const converted = convert(name, text ?? '', props ?? only ?? '', { ...context, line, column })
+      edits.replace(at, at + whole.length, converted)
+      context.log.count('components')
+    }
+  })
+}
+
+function convert(
+  name: string,
+  text: string,
+  written: string,
+  context: InlineContext & { line: number; column: number },
+): string {
+  const props = readProps(written)
+  const prop = (...names: string[]) => propOf({ props }, ...names)
+  const bare = name.replace(/^(?:prose|u|content)-/, '')
+  if (bare === 'kbd') return `<kbd>${prop('value') ?? text}</kbd>`
+  if (bare === 'badge' || bare === 'span') return text || (prop('label') ?? '')
+  if (bare === 'icon') {
+    reportIcon({ props, ...context }, context)
+    return ''
+  }
+  const href = prop('to', 'href')
+  if (href !== undefined) return `[${escapeBrackets(text || (prop('title', 'label') ?? href))}](${href})`
+  const tag = tagOf(bare)
+  const attributes = Object.fromEntries(Object.entries(props).map(([key, value]) => [key, String(value)]))
+  context.stubs.add(tag, Object.keys(attributes), { isEmpty: text === '' })
+  return text === ''
+    ? `<${tag}${renderAttributes(attributes)} />`
+    : `<${tag}${renderAttributes(attributes)}>${text}</${tag}>`
+}
+
+/** The lines of a page or a component, with its components in the syntax of Octavo. */
+function convertBlocks(lines: readonly Line[], context: RuleContext): Line[] {
+  const converted: Line[] = []
+  const readFence = createFenceReader()
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? { text: '', line: 1 }
+    const found = readFence(line.text) === 'text' ? readComponent(lines, index) : undefined
+    if (!found) {
+      converted.push(line)
+      continue
+    }
+    const blank = { text: '', line: line.line }
+    const isAfterText = index > 0 && lines[index - 1]?.text.trim() !== ''
+    converted.push(
+      ...(isAfterText ? [blank] : []),
+      ...withPrefix(convertComponent(found.component, context), found.indent),
+      blank,
+    )
+    index = found.end
+  }
+  return converted
+}
+
+function convertComponent(component: Component, context: RuleContext): Line[] {
+  const { name, mistake } = component
+  if (mistake) {
+    const message = `The props of ::${name} are not valid YAML: ${mistake.message}`
+    const hint = 'Fix them and import again.'
+    context.log.report({ kind: 'props of components', hint, file: context.file, line: mistake.line, message })
+  }
+  const rule = lookUp(RULES, name)
+  context.log.count('components')
+  if (!rule) return stub(component, context)
+  return rule(WITH_SLOTS.has(rule) ? component : { ...component, body: contentOf(component) }, context)
+}
+
+/** The lines of the default slot, and of the others. */
+function contentOf({ body, slots, line }: Component): Line[] {
+  return trimBlank([...body, ...[...slots.values()].flatMap((each) => [{ text: '', line }, ...each])])
+}
+
+/** A component of the site: a tag with its plain props. The syntax tree counts its uses. */
+function stub(component: Component, context: RuleContext): Line[] {
+  const { name, text, props, line, column } = component
+  const tag = tagOf(name)
+  const attributes: Record<string, string> = {}
+  for (const [key, value] of Object.entries(props))
+    if (typeof value === 'string' || typeof value === 'number' || value === true) attributes[key] = String(value)
+    else {
+      const message = `The prop "${key}" of ::${name} was left out.`
+      const hint = 'Write its value into the component.'
+      context.log.report({ kind: 'props of components', message, hint, file: context.file, line, column })
+    }
+  const content = trimBlank([...(text === '' ? [] : linesAt(text, line)), ...context.convert(contentOf(component))])
+  const open = `<${tag}${renderAttributes(attributes)}`
+  return content.length === 0
+    ? linesAt(`${open} />`, line)
+    : [...linesAt(`${open}>\n`, line), ...content, ...linesAt(`\n</${tag}>`, content.at(-1)?.line ?? line)]
 }

@@ -12,8 +12,7 @@ import {
   type ConversionLog,
   lookUp,
 } from '../../../shared/index.ts'
-import { propOf, type Component } from './read-component.ts'
-import { reportIcon } from './report-icon.ts'
+import { type Component, propOf, reportIcon } from './components.ts'
 
 export interface RuleContext {
   /** Path in FROM of the page. */

@@ -1,6 +1,13 @@
 import { capitalize } from 'octavo/markdown'
-import { createFenceReader, trimBlank, withoutIndent, type Line } from '../../../markdown/index.ts'
-import { asText, BUILT_IN_COMPONENTS, readInnerYaml, type DataMap, type InnerYaml } from '../../../shared/index.ts'
+import { createFenceReader, type Line, trimBlank, withoutIndent } from '../../../markdown/index.ts'
+import {
+  asText,
+  BUILT_IN_COMPONENTS,
+  type ConversionLog,
+  type DataMap,
+  type InnerYaml,
+  readInnerYaml,
+} from '../../../shared/index.ts'
 
 /** `::name[text]{props}` with its lines. */
 export interface Component {
@@ -114,4 +121,14 @@ export function readProps(written: string): DataMap {
 
 export function propOf({ props }: Pick<Component, 'props'>, ...names: string[]): string | undefined {
   return names.map((name) => asText(props[name])).find((value) => value !== undefined && value !== '')
+}
+
+/** Octavo has no sets of icons. */
+export function reportIcon(
+  { props, line, column }: Pick<Component, 'props' | 'line' | 'column'>,
+  { log, file }: { log: ConversionLog; file: string },
+): void {
+  const message = `The icon "${propOf({ props }, 'name') ?? ''}" was left out.`
+  const hint = 'Put it into the public folder as an image if readers need it.'
+  log.report({ kind: 'icons', message, hint, file, line, column })
 }

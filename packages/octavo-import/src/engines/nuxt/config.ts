@@ -1,12 +1,57 @@
+/**
+ * The settings of a site of Nuxt Content.
+ *
+ * Input   `nuxt.config.*` and `app.config.*`, or `.config/docs.yaml`
+ * Output  `NuxtConfig`
+ */
 import { posix } from 'node:path'
 import { normalizeBasePath } from 'octavo/addresses'
-import type { Folder, ImportedRedirect } from '../../../contract.ts'
-import { inFolder, parentOf } from '../../../folder/index.ts'
-import { ModuleReader, readConfig as readModule, Settings } from '../../../javascript/index.ts'
-import { findAppConfig } from './find-config.ts'
-import { asMap, asText, type ConversionLog, readSettingsFile, repositoryAddress } from '../../../shared/index.ts'
+import type { Folder, ImportedRedirect } from '../../contract.ts'
+import type { Source } from '../../drive.ts'
+import { findFiles, inFolder, parentOf } from '../../folder/index.ts'
+import { ModuleReader, readConfig as readModule, Settings } from '../../javascript/index.ts'
+import { asMap, asText, type ConversionLog, readSettingsFile, repositoryAddress } from '../../shared/index.ts'
+import { findBase, listPages } from './pages.ts'
 
-export interface NuxtConfig {
+/** Files that the pages of a folder are beside. Hidden ones are not listed. */
+const MARKS = ['.config/docs.yaml', '.config/docs.yml', '.navigation.yml', '_dir.yml']
+
+/** The file that shows Nuxt Content, closest to the top of FROM. */
+export function findConfig(folder: Folder): string | undefined {
+  const config = findFiles(folder, /(^|\/)nuxt\.config\.[cm]?[jt]s$/).find((file) => usesContent(file, folder))
+  if (config !== undefined) return config
+  const numbered = findFiles(folder, /(^|\/)\d+\.[^/]+\/(?:[^/]+\/)*[^/]+\.md$/)
+  const tops = new Set(numbered.map((file) => file.replace(/(?:^|\/)\d+\.[^/]+\/.*$/, '')))
+  const found = [...tops].flatMap((top) => MARKS.map((name) => inFolder(top, name)))
+  return found.find((file) => folder.has(file)) ?? markBeside(folder, numbered)
+}
+
+/** The modules that a run loads. */
+export function listModules(folder: Folder, file: string): string[] {
+  const app = findAppConfig(folder, file)
+  return [file, ...(app === undefined ? [] : [app])]
+}
+
+/** The file with the settings of the theme. */
+function findAppConfig(folder: Folder, file: string): string | undefined {
+  const root = parentOf(file)
+  return findFiles(folder, /(^|\/)app\.config\.[cm]?[jt]s$/).find((each) => root === '' || each.startsWith(`${root}/`))
+}
+
+/** Folders in the folder of all pages may have the file only. */
+function markBeside(folder: Folder, files: readonly string[]): string | undefined {
+  return files.map((file) => inFolder(parentOf(file), '.navigation.yml')).find((file) => folder.has(file))
+}
+
+function usesContent(file: string, folder: Folder): boolean {
+  const beside = ['package.json', 'content.config.ts'].map((name) => inFolder(parentOf(file), name))
+  const hasPages = folder.files.some(
+    (each) => each.startsWith(inFolder(parentOf(file), 'content/')) && each.endsWith('.md'),
+  )
+  return hasPages && [file, ...beside].some((each) => /@nuxt\/content|\bdocus\b/.test(folder.readText(each) ?? ''))
+}
+
+interface NuxtConfig {
   /** Path in FROM of the file that was found. */
   file: string
   /** Folder of all pages in FROM. */
@@ -29,7 +74,13 @@ export interface NuxtConfig {
   redirects: ImportedRedirect[]
 }
 
-export function readConfig(folder: Folder, file: string, log: ConversionLog): NuxtConfig {
+/** The configuration, with the base path that links of the pages show if it is not set. */
+export function readOptions({ folder, file, log }: Omit<Source<unknown>, 'options'>): NuxtConfig & { baseUrl: string } {
+  const config = readConfig(folder, file, log)
+  return { ...config, baseUrl: config.baseUrl ?? findBase(listPages(folder, config.content, '/'), folder) }
+}
+
+function readConfig(folder: Folder, file: string, log: ConversionLog): NuxtConfig {
   if (/\.[cm]?[jt]s$/.test(file)) return ofNuxt(folder, file, log)
   const undocs = /\.config\/docs\.ya?ml$/.test(file)
   const top = undocs ? parentOf(parentOf(file)) : topOf(file)

@@ -1,8 +1,0 @@
-/**
- * A site of Fumadocs.
- *
- * Input   FROM and its configuration
- * Output  the languages; `ImportedSite`
- */
-export { listLanguages } from './languages.ts'
-export { readSite } from './read-site.ts'
