@@ -5,7 +5,7 @@ import { readDocFx } from './config/read-docfx.ts'
 import { readTocs } from './config/toc.ts'
 import { convertPage } from './convert/convert-page.ts'
 import { parseDocFx } from './convert/directives.ts'
-import { readSite } from './site/index.ts'
+import { docfx } from './index.ts'
 
 function convert(text: string, hasExtension = false, hasFormulas = false) {
   const edits = new TextEdits(text)
@@ -244,7 +244,7 @@ test('Open Publishing: small letters, one page of several versions, and redirect
     { source_path: 'old/Self.md', redirect_url: '/ps/old/self?view=2' },
     { source_path: 'old/Far.md', redirect_url: '/azure/Far?view=1#x' },
   ]
-  const site = await readSite(
+  const site = await docfx.read(
     folderOf({
       '.openpublishing.publish.config.json': '{}',
       '.openpublishing.redirection.json': JSON.stringify({ redirections }),

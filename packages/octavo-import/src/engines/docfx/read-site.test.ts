@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { folderOf } from '../../folder/memory-folder.fixture.ts'
-import { readSite } from './site/index.ts'
+import { docfx } from './index.ts'
 
 test('settings may be in their own files, and a redirect may name the file of a page', async () => {
   const build = {
@@ -14,7 +14,7 @@ test('settings may be in their own files, and a redirect may name the file of a 
     'old.md': '---\nredirect_url: guide/new.md\n---\n',
     'guide/new.md': '# New\n',
   }
-  const { config, redirects } = await readSite(folderOf(files), 'docfx.json')
+  const { config, redirects } = await docfx.read(folderOf(files), 'docfx.json')
   expect(config).toMatchObject({ title: 'Acme', language: 'fr' })
   expect(redirects).toEqual([{ from: '/old.html', to: '/guide/new.html' }])
 })
@@ -30,7 +30,7 @@ test('tables of contents may be Markdown, and have names in capital letters', as
     'guide/a.md': '# A\n',
     'guide/b.md': '---\nuid: two\n---\n# B\n',
   }
-  const { sidebar, config, pages, notConverted } = await readSite(folderOf(files), 'docfx.json')
+  const { sidebar, config, pages, notConverted } = await docfx.read(folderOf(files), 'docfx.json')
   expect(sidebar).toEqual({
     guide: [
       { doc: 'guide', label: 'Start' },

@@ -3,97 +3,45 @@ import GithubSlugger from 'github-slugger'
 import { slug } from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import type { UserConfig } from 'octavo'
 import { decodePath, joinPath } from 'octavo/addresses'
-import type { BeforePage, Folder, ImportedPage } from '../../../contract.ts'
+import type { Folder } from '../../../contract.ts'
+import type { ConvertedPage, Site } from '../../../drive.ts'
 import {
   keepHeadingIds,
   type LinkTarget,
   readFrontMatter,
   rewriteAddresses,
   TextEdits,
-  titleOf,
   writeFrontMatter,
 } from '../../../markdown/index.ts'
-import {
-  type ConversionLog,
-  convertEach,
-  convertEmoji,
-  IncludedFiles,
-  isLocalHref,
-  LinkRewriter,
-  OldSite,
-  OwnAdmonitions,
-  showUndrawableDiagrams,
-} from '../../../shared/index.ts'
+import { convertEmoji, isLocalHref, type OldPage, showUndrawableDiagrams } from '../../../shared/index.ts'
 import { type DocFx, MICROSOFT } from '../config/read-docfx.ts'
 import { convertPage } from '../convert/convert-page.ts'
 import { type CodeRequest, type PageContext } from '../convert/context.ts'
 import { parseDocFx } from '../convert/directives.ts'
-import { convertFrontMatter, type DocFxPage, type ListedPages } from './list-pages.ts'
+import { convertFrontMatter, type DocFxPage, type Options } from './list-pages.ts'
 
-interface Tools {
-  folder: Folder
-  docfx: DocFx
+/** What the pages of a site share. */
+interface Own {
   finder: FileFinder
-  files: IncludedFiles
-  links: LinkRewriter
-  site: OldSite
   /** Addresses that old files lead to, by path in small letters. */
   redirected: ReadonlyMap<string, string>
-  /** The file that was imported, by the file of another version of the same page. */
-  versions: ReadonlyMap<string, string>
   byUid: ReadonlyMap<string, DocFxPage>
-  admonitions: OwnAdmonitions
-  log: ConversionLog
 }
 
-interface SiteConversion {
-  folder: Folder
-  docfx: DocFx
-  listed: ListedPages
-  log: ConversionLog
-  beforePage: BeforePage | undefined
-}
+type Tools = Site<Options, DocFxPage, Own>
 
-interface ConvertedSite {
-  pages: ImportedPage[]
-  files: { from: string; to: string }[]
-  /** Kinds of admonitions that pages need. */
-  admonitions: NonNullable<UserConfig['admonitions']>
-}
-
-/** Converts all pages, and the files that they include as fragments. */
-export async function convertSite({ folder, docfx, listed, log, beforePage }: SiteConversion): Promise<ConvertedSite> {
-  const { pages, redirects, versions } = listed
-  const site = new OldSite({ pages, files: folder.files, staticFolders: [docfx.folder], baseUrl: docfx.baseUrl })
-  const links = new LinkRewriter({ site, log, contentFolder: docfx.folder, staticFolders: [] })
-  const files = new IncludedFiles({ folder, contentFolder: docfx.folder, pages })
-  const byUid = new Map(pages.flatMap((page) => (page.uid === undefined ? [] : [[page.uid.toLowerCase(), page]])))
-  const redirected = new Map(redirects.map(({ source, to }) => [source.toLowerCase(), to]))
-  const tools: Tools = {
-    folder,
-    docfx,
-    finder: new FileFinder(folder, docfx),
-    files,
-    links,
-    site,
-    redirected,
-    versions,
-    byUid,
-    admonitions: new OwnAdmonitions(log),
-    log,
+export function prepare({ folder, options }: Pick<Tools, 'folder' | 'options'>): Own {
+  const { pages, redirects } = options
+  return {
+    finder: new FileFinder(folder, options),
+    redirected: new Map(redirects.map(({ source, to }) => [source.toLowerCase(), to])),
+    byUid: new Map(pages.flatMap((page) => (page.uid === undefined ? [] : [[page.uid.toLowerCase(), page]]))),
   }
-  const convert = (page: DocFxPage) => convertFile(page, folder.readText(page.source) ?? '', tools)
-  const converted = await convertEach(pages, convert, beforePage)
-  // A fragment can include others, which are added while the loop runs.
-  for (const { page, text } of files.fragments.values()) converted.push(convertFile(page, text, tools))
-  const { admonitions = {} } = tools.admonitions.toConfig()
-  return { pages: converted, files: [...links.copiedFiles(), ...files.codeFiles()], admonitions }
 }
 
-function convertFile(page: DocFxPage, text: string, tools: Tools): ImportedPage {
-  const { uid: _, ...imported } = page
+/** Converts a page, or a file that pages include. */
+export function convertFile(page: OldPage, text: string, tools: Tools): ConvertedPage {
   const edits = new TextEdits(text)
   const tree = parseDocFx(text)
   const resolve = (target: LinkTarget) => resolveLink(target, page, tools)
@@ -105,7 +53,7 @@ function convertFile(page: DocFxPage, text: string, tools: Tools): ImportedPage 
   const rendered = edits.render()
   const frontMatter = readFrontMatter(rendered)
   convertFrontMatter(frontMatter, page.source, tools.log)
-  return { ...imported, anchors, text: writeFrontMatter(rendered, frontMatter) }
+  return { anchors, text: writeFrontMatter(rendered, frontMatter) }
 }
 
 /**
@@ -129,17 +77,18 @@ function withoutTabs(tree: Root): Root {
 }
 
 /** `~/` is the folder of `docfx.json`, and the case of letters makes no difference. */
-function resolveLink(target: LinkTarget, page: DocFxPage, tools: Tools): string | undefined {
+function resolveLink(target: LinkTarget, page: OldPage, tools: Tools): string | undefined {
   const uid = /^xref:([^?#]*)/i.exec(target.href)?.[1]
   if (uid !== undefined) return findUid(uid, page, tools)?.href
   if (!isLocalHref(target.href)) return undefined
-  const { finder, links, redirected, versions, site, docfx, log } = tools
+  const { links, old, options, log } = tools
+  const { finder, redirected } = tools.own
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target.href) ?? []
   const found = finder.find(path, page.source)
-  const file = versions.get(found ?? '') ?? found
+  const file = options.versions.get(found ?? '') ?? found
   const to = redirected.get(finder.resolve(path, page.source).toLowerCase())
   if (to !== undefined) return links.resolve({ ...target, href: `${to}${rest}` }, page)
-  if (file === undefined && path.startsWith('/') && docfx.isOpenPublishing && !site.find(path, page)) {
+  if (file === undefined && path.startsWith('/') && options.isOpenPublishing && !old.find(path, page)) {
     log.count('links to other sites')
     return `${MICROSOFT}${target.href}`
   }
@@ -149,15 +98,16 @@ function resolveLink(target: LinkTarget, page: DocFxPage, tools: Tools): string 
   return changed ?? (path === href || path === `./${href}` ? undefined : `${href}${rest}`)
 }
 
-function contextOf(page: DocFxPage, edits: TextEdits, tools: Tools): PageContext {
-  const { docfx, finder, files, folder, log } = tools
+function contextOf(page: OldPage, edits: TextEdits, tools: Tools): PageContext {
+  const { options, files, folder, log, own } = tools
+  const { finder } = own
   return {
     source: page.source,
     edits,
     log,
-    alerts: docfx.alerts,
-    hasFormulas: docfx.hasFormulas,
-    containers: { hasExtension: docfx.hasContainers, admonitions: tools.admonitions },
+    alerts: options.alerts,
+    hasFormulas: options.hasFormulas,
+    containers: { hasExtension: options.hasContainers, admonitions: tools.admonitions },
     resolve: (target) => resolveLink(target, page, tools),
     findUid: (uid) => findUid(uid, page, tools),
     includeMarkdown: (path) => {
@@ -190,10 +140,10 @@ function attributesOf({ language, highlight }: CodeRequest, lineCount: number): 
   return [language && `language="${language}"`, lines && `mark="{${lines}}"`].filter(Boolean).join(' ')
 }
 
-function findUid(uid: string, from: DocFxPage, { byUid, folder }: Tools): { href: string; title: string } | undefined {
-  const page = byUid.get(uid.toLowerCase())
+function findUid(uid: string, from: OldPage, { own, titleOf }: Tools): { href: string; title: string } | undefined {
+  const page = own.byUid.get(uid.toLowerCase())
   if (!page) return undefined
-  const title = titleOf(folder.readText(page.source) ?? '') ?? uid
+  const title = titleOf(page.source) ?? uid
   const path = posix.relative(posix.dirname(from.target), page.target)
   return { href: path.startsWith('.') ? path : `./${path}`, title }
 }

@@ -19,13 +19,16 @@ export interface DocFxPage extends OldPage {
   uid?: string
 }
 
-export interface ListedPages {
+interface ListedPages {
   pages: DocFxPage[]
   /** Pages that only lead to another one: `redirect_url`. */
   redirects: FileRedirect[]
   /** The file that was imported, by the file of another version of the same page. */
   versions: ReadonlyMap<string, string>
 }
+
+/** The configuration, and what follows from it and the front matter of all files. */
+export interface Options extends DocFx, ListedPages {}
 
 /**
  * The Markdown files that the site publishes. Of several for one address, for example versions, the last counts. Open
