@@ -3,8 +3,8 @@ import { joinPath, trimSlashes } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { ModuleReader, readConfig } from '../../javascript/index.ts'
 import { asList, asMap, asText, ConversionLog, nameLanguage, parseYaml, type DataMap } from '../../shared/index.ts'
-import { LEGACY_FILE, SITE_FILE } from './config/index.ts'
-import { parseSummary } from './summary/parse-summary.ts'
+import { LEGACY_FILE, SITE_FILE } from './config.ts'
+import { parseSummary } from './summary.ts'
 import { inFolder } from '../../folder/index.ts'
 
 /** The languages of a book, each in its own folder. The key of a language is that folder in FROM. */

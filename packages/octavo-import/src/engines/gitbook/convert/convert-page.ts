@@ -25,7 +25,7 @@ import {
   TagEdits,
   type OldPage,
 } from '../../../shared/index.ts'
-import { githubSlugId, slugRule } from '../summary/slug.ts'
+import { githubSlugId, slugRule } from '../summary.ts'
 import { convertBlocks } from './blocks.ts'
 import { convertFences, optionsAt, convertHeadingEmoji, findOwnIds, convertLinks, convertVariables } from './text.ts'
 import { convertSteps, closeTabs, findTags, maskTags } from './tags.ts'
