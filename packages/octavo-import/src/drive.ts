@@ -103,10 +103,12 @@ export interface Site<Options, Page extends OldPage = OldPage, Own = unknown> ex
 /** A converted page. Source, target and address are those of the old page, unless it says otherwise. */
 export type ConvertedPage = Pick<ImportedPage, 'anchors' | 'text'> & Partial<ImportedPage>
 
-interface Menus {
+export interface Menus {
   sidebar?: Sidebar | undefined
   /** The items of the navbar, without search and color mode. */
-  navbar?: NavbarItems
+  navbar?: NavbarItems | undefined
+  /** The files of the sidebars of several areas, by path. */
+  generated?: Record<string, string>
 }
 
 /** Settings, and the keys among them that mean nothing to the new site or are read elsewhere, between spaces. */
@@ -188,7 +190,7 @@ async function readView<Options, Page extends OldPage, Own>(
   // An engine without `prepare` has nothing of its own.
   const site = { ...shared, own: (await definition.prepare?.(shared)) as Own }
   const pages = await convertPages(definition, site, beforePage)
-  const { sidebar, navbar } = (await definition.menus?.(site, pages)) ?? {}
+  const { sidebar, navbar, generated = {} } = (await definition.menus?.(site, pages)) ?? {}
   const config = definition.config(site)
   for (const [settings, ignored, hint] of definition.left?.(site) ?? []) {
     settings.ignore(...ignored.split(' '))
@@ -212,11 +214,11 @@ async function readView<Options, Page extends OldPage, Own>(
     sidebar,
     pages,
     files: uniqueFiles([...files, ...copied, ...links.copiedFiles(), ...site.files.codeFiles()]),
-    generated: {},
     components: site.stubs.list(),
     redirects,
     ...log.outcome(),
     ...result,
+    generated: { ...generated, ...result.generated },
   }
 }
 

@@ -2,7 +2,7 @@
  * What this engine uses of the syntax tree of Asciidoctor. Its own declarations have `any` for most of it.
  * https://docs.asciidoctor.org/asciidoctor.js/latest/
  */
-export interface AdocNode {
+interface AdocNode {
   /** `paragraph`, `listing`, `inline_quoted` … */
   readonly nodeName: string
   readonly context: string
@@ -13,7 +13,7 @@ export interface AdocNode {
 }
 
 /** The place of a block. `file` is absent in the page itself. */
-export interface AdocPlace {
+interface AdocPlace {
   readonly file?: string | null
   readonly lineno?: number | null
 }
@@ -35,7 +35,7 @@ export interface AdocBlock extends AdocNode {
   content(): Promise<unknown>
 }
 
-export type AdocTerm = readonly [terms: readonly AdocBlock[], description: AdocBlock | null | undefined]
+type AdocTerm = readonly [terms: readonly AdocBlock[], description: AdocBlock | null | undefined]
 
 export interface AdocCell extends AdocBlock {
   readonly colspan?: number | null
@@ -52,7 +52,7 @@ export interface AdocDocument extends AdocBlock {
 }
 
 /** What a link in the page can lead to. */
-export interface AdocReference {
+interface AdocReference {
   readonly context?: string
   readonly title?: string | null
   xreftext?(style?: string | null): unknown

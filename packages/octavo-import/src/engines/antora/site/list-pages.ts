@@ -10,7 +10,7 @@ import type { AntoraPage } from '../convert/context.ts'
 import { attributesOf } from '../convert/convert-page.ts'
 
 /** A page with what its header says to others. */
-interface HeadedPage extends AntoraPage {
+export interface HeadedPage extends AntoraPage {
   /** Resource ids of pages that lead to this one: https://docs.antora.org/antora/latest/page/page-aliases/ */
   aliases: readonly string[]
 }
