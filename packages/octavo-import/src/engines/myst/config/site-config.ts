@@ -11,8 +11,6 @@ import {
   reportPicture,
   repositoryLink,
   textOfHtml,
-  withTools,
-  WARN_ABOUT_LINKS,
   type ConversionLog,
   type LinkRewriter,
   type NavbarItems,
@@ -30,26 +28,21 @@ export function baseUrlOf({ url }: MystConfig): string {
 interface SiteContext {
   folder: Folder
   links: LinkRewriter
-  site: OldSite
   log: ConversionLog
 }
 
 export function convertConfig(config: MystConfig, context: SiteContext): UserConfig {
   const { title, language, copyright, editUrl, hasFolders, kind } = config
-  const baseUrl = baseUrlOf(config)
   const [logo, favicon] = [publish(config, 'logo', context), publish(config, 'favicon', context)]
   return {
     title: title === undefined ? undefined : textOfHtml(title),
     ...convertOrigin(config.url),
-    baseUrl: baseUrl === '/' ? undefined : baseUrl,
     language: language?.replace('_', '-'),
     logo: logo === undefined ? undefined : { src: logo },
     favicon,
     trailingSlash: kind === 'mystmd' && !hasFolders ? false : undefined,
-    docs: { routeBasePath: '/', editUrl },
-    navbar: { items: withTools(navbarOf(config, context)) },
+    docs: { editUrl },
     footer: copyright === undefined ? undefined : { copyright: `© ${textOfHtml(copyright)}` },
-    ...WARN_ABOUT_LINKS,
   }
 }
 
@@ -65,7 +58,7 @@ function publish(config: MystConfig, key: 'logo' | 'favicon', { folder, links, l
 }
 
 /** `site.nav` of mystmd, `external_links` of themes of Sphinx, and the repository. */
-function navbarOf({ settings, repository }: MystConfig, { site }: SiteContext): NavbarItems {
+export function navbarOf({ settings, repository }: MystConfig, site: OldSite): NavbarItems {
   const options = asMap(settings['html_theme_options'])
   const nav = [...asList(asMap(settings['site'])['nav']), ...asList(options['external_links'])]
   const items = nav.flatMap((each): NavbarItems => {
