@@ -1,5 +1,6 @@
 import type { UserConfig } from 'octavo'
-import type { CopiedFile, Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
+import type { CopiedFile, Folder, SidebarEntry } from '../../../contract.ts'
+import type { Menus } from '../../../drive.ts'
 import {
   asList,
   asMap,
@@ -7,68 +8,53 @@ import {
   lookUp,
   nameSidebar,
   textOfHtml,
-  WARN_ABOUT_LINKS,
-  withTools,
   type NavbarItem,
   convertOrigin,
   readBrand,
   type ConversionLog,
 } from '../../../shared/index.ts'
-import { baseUrlOf, type MkDocsConfig, overlaysOf } from '../config.ts'
-import { blackCopyOf } from './white-logo.ts'
+import { type MkDocsConfig, overlaysOf } from '../config.ts'
 
-export interface SiteSettings {
-  config: UserConfig
-  sidebar?: Sidebar
-  files: CopiedFile[]
-  /** New files by their paths. */
-  generated: Record<string, string>
-}
-
-/** The configuration of the new site, its sidebars, and the images that it names. */
-export function toSiteSettings(
-  folder: Folder,
-  config: MkDocsConfig,
-  entries: SidebarEntry[] | undefined,
-  log: ConversionLog,
-): SiteSettings {
+/** The configuration of the new site, without its logo and its navbar. */
+export function convertConfig(config: MkDocsConfig): UserConfig {
   const { data } = config
   const theme = asMap(data['theme'])
-  const url = asText(data['site_url'])
-  const brand = brandOf(folder, config, log)
-  const tabs = entries && config.features.has('navigation.tabs') ? toTabs(entries) : undefined
-  const sidebar = tabs?.sidebar ?? entries
-  const repository = asText(data['repo_url'])
-  const items: NavbarItem[] = [
-    ...(tabs?.items ?? []),
-    ...(repository === undefined ? [] : [{ label: asText(data['repo_name']) ?? 'Repository', href: repository }]),
-  ]
   return {
-    config: {
-      ...text('title', asText(data['site_name'])),
-      ...text('tagline', asText(data['site_description'])),
-      ...convertOrigin(url),
-      baseUrl: baseUrlOf(config),
-      ...text('language', asText(theme['language'])),
-      ...brand.config,
-      docs: { routeBasePath: '/', ...text('editUrl', editUrlOf(config)) },
-      navbar: { items: withTools(items) },
-      footer: footerOf(config),
-      // https://timvink.github.io/mkdocs-print-site-plugin/
-      ...(config.plugins.has('print-site') && { printPage: true, redirects: { '/print_page/': '/print/' } }),
-      ...convertPalette(theme['palette']),
-      colorMode: asMap(asList(theme['palette'])[0])['scheme'] === 'slate' ? { default: 'dark' as const } : undefined,
-      ...WARN_ABOUT_LINKS,
-    },
-    sidebar,
-    files: brand.files,
-    generated: brand.generated,
+    ...text('title', asText(data['site_name'])),
+    ...text('tagline', asText(data['site_description'])),
+    ...convertOrigin(asText(data['site_url'])),
+    ...text('language', asText(theme['language'])),
+    docs: text('editUrl', editUrlOf(config)),
+    footer: footerOf(config),
+    // https://timvink.github.io/mkdocs-print-site-plugin/
+    ...(config.plugins.has('print-site') && { printPage: true, redirects: { '/print_page/': '/print/' } }),
+    ...convertPalette(theme['palette']),
+    colorMode: asMap(asList(theme['palette'])[0])['scheme'] === 'slate' ? { default: 'dark' as const } : undefined,
   }
 }
 
-type Brand = ReturnType<typeof readBrand> & Pick<SiteSettings, 'generated'>
+/** The sidebars, and the navbar with a tab for each of them. */
+export function toMenus(
+  { data, features }: MkDocsConfig,
+  entries: SidebarEntry[] | undefined,
+  blog: NavbarItem | undefined,
+): Menus {
+  const tabs = entries && features.has('navigation.tabs') ? toTabs(entries) : undefined
+  const repository = asText(data['repo_url'])
+  return {
+    sidebar: tabs?.sidebar ?? entries,
+    navbar: [
+      ...(tabs?.items ?? []),
+      ...(blog ? [blog] : []),
+      ...(repository === undefined ? [] : [{ label: asText(data['repo_name']) ?? 'Repository', href: repository }]),
+    ],
+  }
+}
 
-function brandOf(folder: Folder, config: MkDocsConfig, log: ConversionLog): Brand {
+type Brand = ReturnType<typeof readBrand> & { generated: Record<string, string> }
+
+/** The logo, which gets a black copy if it is white, and the icon. */
+export function brandOf(folder: Folder, config: MkDocsConfig, log: ConversionLog): Brand {
   const { docsFolder, data, file, placeOf } = config
   const setting = (key: string) => ({ path: asMap(data['theme'])[key], place: { file, ...placeOf(['theme', key]) } })
   const roots = [docsFolder, ...overlaysOf(config)]
@@ -165,4 +151,29 @@ function convertPalette(palette: unknown): Pick<UserConfig, 'theme'> {
   const { primary } = asMap(Array.isArray(palette) ? palette[0] : palette)
   const accent = lookUp(COLORS, asText(primary)?.replaceAll('-', ' ') ?? '')
   return accent === undefined ? {} : { theme: { accent } }
+}
+
+const COLOR = /\b((?:fill|stroke)\s*[:=]\s*["']?\s*)(#[\da-f]{3,8}|[a-z]+(?:\([^)]*\))?)/gi
+const WHITE = /^(?:#f{3}|#f{6}|white)$/i
+
+/**
+ * A black copy of a drawing that is only white, as logos are on the colored header of Material: on the header of
+ * Octavo, it could not be seen in the light mode.
+ */
+function blackCopyOf(
+  folder: Folder,
+  { from, to }: CopiedFile,
+  log: ConversionLog,
+): { path: string; text: string } | undefined {
+  const drawing = from.endsWith('.svg') ? (folder.readText(from) ?? '') : ''
+  const colors = Array.from(drawing.matchAll(COLOR), ([, , color = '']) => color).filter((color) => color !== 'none')
+  if (colors.length === 0 || !colors.every((color) => WHITE.test(color))) return undefined
+  const path = to.replace(/\.svg$/, '.black.svg')
+  const message = `The logo is white, so the light mode has a black copy of it: ${path}.`
+  const hint = 'Replace it, or use one logo for both modes: see "logo" in octavo.config.ts.'
+  log.report({ kind: 'settings', message, hint, file: from })
+  const text = drawing.replace(COLOR, (written, before: string, color: string) =>
+    WHITE.test(color) ? `${before}#000` : written,
+  )
+  return { path, text }
 }
