@@ -1,12 +1,10 @@
 import type { UserConfig } from 'octavo'
 import { joinPath } from 'octavo/addresses'
-import type { CopiedFile, Folder } from '../../../contract.ts'
+import type { Folder } from '../../../contract.ts'
 import {
   asMap,
   asText,
   textOfHtml,
-  WARN_ABOUT_LINKS,
-  withTools,
   convertOrigin,
   repositoryAddress,
   readBrand,
@@ -15,41 +13,25 @@ import {
 import type { JekyllConfig } from '../config/read-config.ts'
 import type { Navigation } from './navigation.ts'
 
-/** The configuration of the new site, and the images that it names. */
-export function toSiteConfig(
-  folder: Folder,
-  config: JekyllConfig,
-  { items }: Navigation,
-  blogPath: string | undefined,
-  log: ConversionLog,
-): { config: UserConfig; files: CopiedFile[] } {
-  const { data, baseUrl } = config
-  const url = asText(data['url'])
+/** The configuration of the new site, without its logo and its navbar. */
+export function convertConfig(config: JekyllConfig): UserConfig {
+  const { data } = config
   const title = asText(data['title']) ?? asText(data['site_title']) ?? asText(data['name'])
   const tagline = asText(data['tagline']) ?? asText(data['description'])
-  const language = asText(data['lang']) ?? asText(data['locale'])?.replace('_', '-')
-  const brand = brandOf(folder, config, log)
-  const editUrl = editUrlOf(config)
   const copyright = asText(data['footer_content']) ?? asText(data['copyright'])
   return {
-    config: {
-      title: title === undefined ? undefined : textOfHtml(title),
-      tagline: tagline === undefined ? undefined : textOfHtml(tagline),
-      ...convertOrigin(url),
-      baseUrl,
-      language,
-      ...brand.config,
-      docs: { routeBasePath: '/', editUrl },
-      navbar: { items: withTools([...items, ...blogItem(items, blogPath)]) },
-      footer: copyright === undefined ? undefined : { copyright: textOfHtml(copyright) },
-      colorMode: data['color_scheme'] === 'dark' ? { default: 'dark' as const } : undefined,
-      ...WARN_ABOUT_LINKS,
-    },
-    files: brand.files,
+    title: title === undefined ? undefined : textOfHtml(title),
+    tagline: tagline === undefined ? undefined : textOfHtml(tagline),
+    ...convertOrigin(asText(data['url'])),
+    language: asText(data['lang']) ?? asText(data['locale'])?.replace('_', '-'),
+    docs: { editUrl: editUrlOf(config) },
+    footer: copyright === undefined ? undefined : { copyright: textOfHtml(copyright) },
+    colorMode: data['color_scheme'] === 'dark' ? { default: 'dark' as const } : undefined,
   }
 }
 
-function brandOf(folder: Folder, config: JekyllConfig, log: ConversionLog): ReturnType<typeof readBrand> {
+/** The logo and the icon. */
+export function brandOf(folder: Folder, config: JekyllConfig, log: ConversionLog): ReturnType<typeof readBrand> {
   const { data, file, placeOf, folder: root } = config
   const setting = (...keys: string[]) => {
     const key = keys.find((each) => data[each] !== undefined && data[each] !== null) ?? ''
@@ -64,7 +46,7 @@ function brandOf(folder: Folder, config: JekyllConfig, log: ConversionLog): Retu
 }
 
 /** Posts need a link if no menu leads to them. */
-function blogItem(items: Navigation['items'], path: string | undefined): Navigation['items'] {
+export function blogItem(items: Navigation['items'], path: string | undefined): Navigation['items'] {
   const isLinked = items.some((item) => 'to' in item && item.to === `/${path}/`)
   return path === undefined || isLinked ? [] : [{ label: 'Blog', to: `/${path}/`, position: 'left' }]
 }

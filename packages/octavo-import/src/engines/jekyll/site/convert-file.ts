@@ -1,5 +1,6 @@
 import { isExternalHref, joinPath, splitHref } from 'octavo/addresses'
-import type { BeforePage, CopiedFile, Folder, ImportedPage, ImportedRedirect } from '../../../contract.ts'
+import type { CopiedFile, Folder } from '../../../contract.ts'
+import type { ConvertedPage, Site } from '../../../drive.ts'
 import {
   keepHeadingIds,
   type LinkTarget,
@@ -12,17 +13,13 @@ import {
 import {
   asMap,
   asText,
-  Badges,
   ConversionLog,
-  convertEach,
   convertEmoji,
   isLocalHref,
-  LinkRewriter,
-  type OldSite,
   showUndrawableDiagrams,
   textOfHtml,
 } from '../../../shared/index.ts'
-import type { JekyllConfig } from '../config/read-config.ts'
+import type { JekyllConfig, readData } from '../config/read-config.ts'
 import { callouts } from '../kramdown/callouts.ts'
 import { type Callouts } from '../kramdown/context.ts'
 import { convertPage } from '../kramdown/convert-page.ts'
@@ -32,64 +29,28 @@ import type { Templates } from '../liquid/templates.ts'
 import { type Authors, convertFrontMatter } from './front-matter.ts'
 import { type JekyllPage, repairFrontMatter, valuesOf } from './list-pages.ts'
 
-interface SiteConversion {
-  beforePage: BeforePage | undefined
-  folder: Folder
-  config: JekyllConfig
-  pages: readonly JekyllPage[]
+/** What all pages share, besides what the driver has for them. */
+export interface Tools {
   /** Addresses of pages in front matter, by source. */
   slugs: ReadonlyMap<string, string>
-  redirects: readonly ImportedRedirect[]
-  site: OldSite
   templates: Templates
   authors: Authors
-  log: ConversionLog
-}
-
-interface ConvertedSite {
-  pages: ImportedPage[]
-  files: { from: string; to: string }[]
   callouts: Callouts
-  badges: Badges
+  data: ReturnType<typeof readData>
+  blogPath: string | undefined
   hasFormulas: boolean
 }
 
-interface Tools extends LinkTools {
-  callouts: Callouts
-  badges: Badges
-}
+/** The configuration, and all pages: also those that only redirect. */
+export type Options = JekyllConfig & { all: readonly JekyllPage[] }
 
-export async function convertSite(conversion: SiteConversion): Promise<ConvertedSite> {
-  const { config, pages, site, log, beforePage } = conversion
-  const links = new LinkRewriter({ site, log, contentFolder: config.folder, staticFolders: [] })
-  const tools: Tools = { config, old: site, links, callouts: callouts(config.data), badges: new Badges() }
-  let hasFormulas = false
-  const converted = await convertEach(
-    pages,
-    (page) => {
-      const result = convertFile(page, conversion, tools)
-      hasFormulas ||= result?.hasFormulas ?? false
-      return result?.page
-    },
-    beforePage,
-  )
-  const { callouts: found, badges } = tools
-  return {
-    pages: converted.filter((page) => page !== undefined),
-    files: [...links.copiedFiles(), ...previewImages(pages, conversion.folder, config)],
-    callouts: found,
-    badges,
-    hasFormulas,
-  }
-}
+export type JekyllSite = Site<Options, JekyllPage, Tools>
 
 /** Undefined for a page of HTML that only a run of Jekyll fills. */
-function convertFile(
-  page: JekyllPage,
-  { folder, config, slugs, templates, authors, log }: SiteConversion,
-  tools: Tools,
-): { page: ImportedPage; hasFormulas: boolean } | undefined {
-  const original = repairFrontMatter(folder.readText(page.source) ?? '')
+export function convertFile(page: JekyllPage, written: string, site: JekyllSite): ConvertedPage | undefined {
+  const { options: config, badges, log, own: tools } = site
+  const { slugs, templates, authors } = tools
+  const original = repairFrontMatter(written)
   const start = readFrontMatter(original).end
   const own = new ConversionLog()
   const expanded = templates.expand(original.slice(start), { source: page.source, values: valuesOf(page, config) }, own)
@@ -101,14 +62,16 @@ function convertFile(
   const lineOf = (line: number) => (line <= above ? line : expanded.lineOf(lines(line - above)) + above)
   const edits = new TextEdits(text)
   const later = new ConversionLog()
-  const context = { source: page.source, edits, log: later, callouts: tools.callouts, badges: tools.badges }
-  const { ids, tree, hasFormulas } = convertPage(parseKramdown(text), { ...context, variables: templates.variables })
+  const context = { source: page.source, edits, log: later, callouts: tools.callouts, badges }
+  const converted = convertPage(parseKramdown(text), { ...context, variables: templates.variables })
+  const { tree } = converted
+  if (converted.hasFormulas) tools.hasFormulas = true
   showUndrawableDiagrams(tree, edits, page.source, later)
   if (config.plugins.has('jemoji')) convertEmoji(tree, edits, later)
-  const { rule, ownId } = headingIds(config.data, ids, text)
-  const { anchors, written } = keepHeadingIds(tree, edits, rule, ownId)
-  if (written > 0) later.count('heading ids', written)
-  const resolve = (target: LinkTarget) => resolveLink({ ...target, line: lineOf(target.line) }, page, tools)
+  const { rule, ownId } = headingIds(config.data, converted.ids, text)
+  const ids = keepHeadingIds(tree, edits, rule, ownId)
+  if (ids.written > 0) later.count('heading ids', ids.written)
+  const resolve = (target: LinkTarget) => resolveLink({ ...target, line: lineOf(target.line) }, page, site)
   rewriteAddresses(tree, edits, resolve, writtenTooltips(text, original))
   log.add(own, (line) => line + above)
   log.add(later, lineOf)
@@ -116,16 +79,11 @@ function convertFile(
   const frontMatter = readFrontMatter(rendered)
   convertFrontMatter(frontMatter, page, slugs.get(page.source), log)
   if (page.type === 'posts' && frontMatter.isValid) authors.convert(frontMatter, page.data)
-  const { source, target, address, isPublished } = page
+  const { address, isPublished } = page
   return {
-    page: {
-      source,
-      target,
-      address: isPublished ? address : undefined,
-      anchors,
-      text: writeFrontMatter(rendered, frontMatter),
-    },
-    hasFormulas,
+    address: isPublished ? address : undefined,
+    anchors: ids.anchors,
+    text: writeFrontMatter(rendered, frontMatter),
   }
 }
 
@@ -133,7 +91,7 @@ function convertFile(
  * The files of `image: /assets/a.png` and `image: { path: /assets/a.png }` in front matter, which count from the top of
  * the site: https://github.com/jekyll/jekyll-seo-tag/blob/master/docs/usage.md
  */
-function previewImages(pages: readonly JekyllPage[], folder: Folder, config: JekyllConfig): CopiedFile[] {
+export function previewImages(pages: readonly JekyllPage[], folder: Folder, config: JekyllConfig): CopiedFile[] {
   const paths = pages.map(({ data: { image } }) => asText(image) ?? asText(asMap(image)['path']))
   const files = [...new Set(paths)].flatMap((path) => {
     const from = path?.startsWith('/') ? joinPath(config.folder, path.slice(1)) : undefined
@@ -163,15 +121,9 @@ function listsPosts(html: string): boolean {
   return /\{%-?\s*(?:for\b[^%]*|assign\b[^%]*)\b(?:site\.posts|paginator)\b/.test(html)
 }
 
-interface LinkTools {
-  config: JekyllConfig
-  old: OldSite
-  links: LinkRewriter
-}
-
 /** The new destination of a link. Addresses may contain the site's address, and count from the address of the page. */
-function resolveLink(target: LinkTarget, page: JekyllPage, tools: LinkTools): string | undefined {
-  const { config, old, links } = tools
+function resolveLink(target: LinkTarget, page: JekyllPage, site: JekyllSite): string | undefined {
+  const { options: config, old, links } = site
   const own = withoutOrigin(target.href, config)
   if (!isLocalHref(own)) return undefined
   const { path, query, hash } = splitHref(own)
