@@ -20,7 +20,6 @@ import {
   textOfHtml,
 } from '../../../shared/index.ts'
 import type { JekyllConfig, readData } from '../config/read-config.ts'
-import { callouts } from '../kramdown/callouts.ts'
 import { type Callouts } from '../kramdown/context.ts'
 import { convertPage } from '../kramdown/convert-page.ts'
 import { mapByLines, parseKramdown, prepareText } from '../kramdown/parse.ts'

@@ -11,27 +11,19 @@ import {
   tooltipOf,
   writeFrontMatter,
 } from '../../../markdown/index.ts'
-import {
-  type ConversionLog,
-  convertEach,
-  IncludedFiles,
-  isLocalHref,
-  LinkRewriter,
-  type OldPage,
-  OldSite,
-  showUndrawableDiagrams,
-} from '../../../shared/index.ts'
-import { type Blog, BlogAuthors, type blogSettings, convertPost, findBlog, isBlogIndex, isPost } from '../blog.ts'
-import { baseUrlOf, type MkDocsConfig, overlaysOf } from '../config.ts'
+import { isLocalHref, type OldPage, showUndrawableDiagrams } from '../../../shared/index.ts'
+import { type Blog, type BlogAuthors, type blogSettings, convertPost, isBlogIndex, isPost } from '../blog.ts'
+import type { MkDocsConfig } from '../config.ts'
 import { convertPage } from '../convert/convert-page.ts'
 import { type AdmonitionKind, type Excerpt, type SyntaxSettings } from '../convert/context.ts'
 import { attributeId, type SlugRules } from '../heading-ids.ts'
 import { type DialectOptions, parseMkDocs } from '../syntax/parse.ts'
 import { prepareText } from '../syntax/prepare-text.ts'
 import { convertFrontMatter, withoutTagMarker } from './front-matter.ts'
-import { appendDefinitions, type Appended, expandIncludes, MkDocsIncludes, toSnippets } from './includes.ts'
+import type { MkDocsIncludes } from './includes.ts'
+import { appendDefinitions, type Appended, expandIncludes, toSnippets } from './includes.ts'
 import { pathInDocs } from './list-pages.ts'
-import { Macros } from './macros.ts'
+import type { Macros } from './macros.ts'
 
 /** What all pages share, besides what the driver has for them. */
 export interface Tools {
