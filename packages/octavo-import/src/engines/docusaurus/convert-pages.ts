@@ -24,11 +24,9 @@ import {
   type PageHead,
 } from '../../shared/index.ts'
 import type { Formulas } from './formulas.ts'
-import { readOperation, renderOperation } from './openapi/render-operation.ts'
+import { readOperation, renderOperation } from './openapi.ts'
 import type { PathnameLinks } from './pathname-links.ts'
-import type { PostAuthors } from './posts/post-authors.ts'
-import { addPostDay } from './posts/post-day.ts'
-import type { Blog } from './posts/posts.ts'
+import { type PostAuthors, addPostDay, type Blog } from './posts.ts'
 import type { TagNames } from './tag-names.ts'
 import { readTags } from './tags.ts'
 

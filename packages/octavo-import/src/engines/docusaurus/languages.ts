@@ -5,7 +5,7 @@ import { ConversionLog, nameLanguage, overlayFolder, type LanguageView } from '.
 import { readAreas } from './areas.ts'
 import { pagesFolder } from './list-pages.ts'
 import { readOptions, translationFolder, type SiteOptions } from './options.ts'
-import { blogFolder } from './posts/posts.ts'
+import { blogFolder } from './posts.ts'
 
 /** The folder of a plugin's texts below `i18n/LANGUAGE`, and the folder of the pages that they translate. */
 interface TranslatedFolder {

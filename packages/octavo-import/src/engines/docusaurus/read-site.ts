@@ -21,7 +21,8 @@ import {
   toOrigins,
   type OldPage,
 } from '../../shared/index.ts'
-import { convertConfig, readRedirects, readTranslations, type Translations } from './config/index.ts'
+import { convertConfig, readRedirects } from './site-config.ts'
+import { readTranslations, type Translations } from './translations.ts'
 import { convertPages, type PageConverterInput } from './convert-pages.ts'
 import { readAreas, type DocsArea } from './areas.ts'
 import { Formulas } from './formulas.ts'
@@ -29,19 +30,11 @@ import { viewLanguage } from './languages.ts'
 import { listDocs, listPages, pagesFolder, type Doc } from './list-pages.ts'
 import { readAdmonitions, readOptions, type SiteOptions } from './options.ts'
 import { PathnameLinks } from './pathname-links.ts'
-import { PostAuthors } from './posts/post-authors.ts'
+import { PostAuthors, findBlog, listPosts, type Blog } from './posts.ts'
 import { TagNames } from './tag-names.ts'
-import { findBlog, listPosts, type Blog } from './posts/posts.ts'
 import { reportUnconverted } from './report-unconverted.ts'
-import {
-  convertLinks,
-  indexAddresses,
-  navbarIds,
-  readSidebars,
-  sidebarFiles,
-  sidebarOf,
-  type AreaSidebars,
-} from './sidebars/index.ts'
+import { convertLinks, indexAddresses, navbarIds, sidebarFiles, sidebarOf, type AreaSidebars } from './area-sidebars.ts'
+import { readSidebars } from './sidebars.ts'
 
 export async function readSite(folder: Folder, file: string, how: ReadOptions = {}): Promise<ImportedSite> {
   const { language } = how

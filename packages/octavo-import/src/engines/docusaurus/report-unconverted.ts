@@ -2,9 +2,8 @@ import { joinPath } from 'octavo/addresses'
 import type { Folder } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
 import { reportLanguage, type ConversionLog } from '../../shared/index.ts'
-import { readAreas } from './areas.ts'
+import { readAreas, type DocsVersion } from './areas.ts'
 import type { SiteOptions } from './options.ts'
-import type { DocsVersion } from './versions.ts'
 
 /** Files of a language that is imported: its words, and those that keep a folder in Git. */
 const WORDS_OR_HIDDEN = /\.json$|(^|\/)\.[^/]*$/

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openFolder } from '../../../folder/index.ts'
-import { docusaurus } from '../index.ts'
+import { openFolder } from '../../folder/index.ts'
+import { docusaurus } from './index.ts'
 
 /** A folder with a repository, and what commits all its files on a day. */
 function createRepository() {

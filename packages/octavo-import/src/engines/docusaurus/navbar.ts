@@ -1,6 +1,7 @@
 import { isExternalHref, isLinkAddress } from 'octavo/addresses'
-import type { Settings } from '../../../javascript/index.ts'
-import { withoutPathname } from '../pathname-links.ts'
+import type { UserConfig } from 'octavo'
+import type { Settings } from '../../javascript/index.ts'
+import { withoutPathname } from './pathname-links.ts'
 import {
   linkOfHtml,
   toNewPath,
@@ -8,7 +9,10 @@ import {
   type OldSite,
   type NavbarItems,
   type NavbarItem,
-} from '../../../shared/index.ts'
+  linksOfHtml,
+  textBesideLinks,
+} from '../../shared/index.ts'
+import type { DocsArea } from './areas.ts'
 
 export interface NavbarContext {
   site: OldSite
@@ -95,7 +99,7 @@ function addressOf(link: Link): string {
 }
 
 /** A link with a text, to a page that exists; others are reported. */
-export function linkOf(item: Settings, context: NavbarContext): Link[] {
+function linkOf(item: Settings, context: NavbarContext): Link[] {
   const type = item.text('type')
   const html = item.text('html') ?? (type === 'html' ? (item.text('value') ?? '') : undefined)
   const own = html === undefined ? undefined : linkOfHtml(html)
@@ -152,4 +156,63 @@ function leftOut(item: Settings, { log }: NavbarContext, { reason, hint }: Reaso
     ...item.placeOf(item.keys()[0] ?? ''),
   })
   return []
+}
+
+type Footer = NonNullable<UserConfig['footer']>
+
+/** Columns with a title, links without, and the copyright as text. */
+export function convertFooter(footer: Settings, context: NavbarContext): Footer {
+  const columns: NonNullable<Footer['columns']> = []
+  const links: NonNullable<Footer['links']> = []
+  for (const entry of footer.list('links')) {
+    if (typeof entry === 'string') continue
+    const title = entry.text('title')
+    const items = entry.list('items').flatMap((item) => (typeof item === 'string' ? [] : linkOf(item, context)))
+    if (title !== undefined && items.length > 0) columns.push({ title, items })
+    else links.push(...(title === undefined && items.length === 0 ? linkOf(entry, context) : items))
+  }
+  const copyright = footer.text('copyright')
+  footer.ignore('style', 'logo')
+  footer.reportRest()
+  const all = [...links, ...linksOfHtml(copyright ?? '')]
+  return {
+    columns: columns.length > 0 ? columns : undefined,
+    links: all.length > 0 ? all : undefined,
+    copyright: copyright === undefined ? undefined : textBesideLinks(copyright),
+  }
+}
+
+/** What the tabs of several areas take over from the navbar. */
+export interface Tabs {
+  areas: readonly DocsArea[]
+  labels: ReadonlyMap<DocsArea, string>
+  /** The items that no tab replaces. */
+  items: Settings[]
+}
+
+/** The first item of the navbar that leads to an area names its tab, which replaces the item. */
+export function readTabs(navbar: Settings, areas: readonly DocsArea[], site: OldSite): Tabs {
+  const labels = new Map<DocsArea, string>()
+  const items = navbar.list('items').filter((item) => typeof item !== 'string')
+  if (areas.length < 2) return { areas, labels, items }
+  const others = items.filter((item) => {
+    const area = areaOf(item, areas, site)
+    const label = item.text('label')
+    if (!area || label === undefined || labels.has(area) || [...labels.values()].includes(label)) return true
+    labels.set(area, label)
+    item.ignore(...item.keys())
+    return false
+  })
+  return { areas, labels, items: others }
+}
+
+function areaOf(item: Settings, areas: readonly DocsArea[], site: OldSite): DocsArea | undefined {
+  const type = item.text('type')
+  if (type === 'doc' || type === 'docSidebar') {
+    const id = item.text('docsPluginId') ?? 'default'
+    return areas.find((area) => area.id === id)
+  }
+  const to = type === undefined ? item.text('to') : undefined
+  const page = to === undefined || toNewPath(to, site) === undefined ? undefined : site.pageAt(to)
+  return areas.find(({ path }) => page?.source.startsWith(`${path}/`))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importSite } from '../docusaurus.fixture.ts'
+import { importSite } from './docusaurus.fixture.ts'
 
 test('items that are links in HTML become links without their pictures; other HTML stays', async () => {
   const tool = '<a class="x" href="/docs/a"><img src="https://x.org/a.png" alt="A"> Tool</a>'

@@ -1,14 +1,20 @@
+/**
+ * The configuration of the new site.
+ *
+ * Input   the options of the site, its areas and its blog
+ * Output  `octavo.config.ts` with navbar, tabs and footer; redirects
+ * Must not: leave out a setting without a report.
+ */
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { joinPath } from 'octavo/addresses'
-import type { Settings } from '../../../javascript/index.ts'
-import { convertDirection, WARN_ABOUT_LINKS } from '../../../shared/index.ts'
-import { convertFooter } from './footer.ts'
-import type { DocsArea } from '../areas.ts'
-import { convertNavbar, type NavbarContext } from './navbar.ts'
-import type { SiteOptions } from '../options.ts'
-import type { Blog } from '../posts/posts.ts'
-import { readTabs, type Tabs } from './tabs.ts'
+import type { Settings } from '../../javascript/index.ts'
+import { convertDirection, WARN_ABOUT_LINKS, withBase, type OldPage } from '../../shared/index.ts'
+import { convertFooter, convertNavbar, type NavbarContext, readTabs, type Tabs } from './navbar.ts'
+import type { DocsArea } from './areas.ts'
+import type { SiteOptions } from './options.ts'
+import type { Blog } from './posts.ts'
+import type { ImportedRedirect } from '../../contract.ts'
 
 /** Plugins whose work Octavo does itself. */
 const BUILT_IN = /sitemap|search|algolia|lunr|pagefind|mermaid|ideal-image|client-redirects|plugin-llms|theme-classic/
@@ -225,4 +231,28 @@ function reportPlugin(name: string, options: Settings): void {
     hint,
     file: options.context.file,
   })
+}
+
+/** Redirects of @docusaurus/plugin-client-redirects. */
+export function readRedirects(
+  { plugins }: SiteOptions,
+  pages: readonly OldPage[],
+  baseUrl: string,
+): ImportedRedirect[] {
+  const options = plugins.find(({ name }) => name.includes('client-redirects'))?.options
+  if (!options) return []
+  const toRedirect = (from: string, to: string) => ({ from: withBase(from, baseUrl), to: withBase(to, baseUrl) })
+  const written = options.list('redirects').flatMap((entry) => {
+    const to = typeof entry === 'string' ? undefined : entry.text('to')
+    if (typeof entry === 'string' || to === undefined) return []
+    return entry.list('from').flatMap((from) => (typeof from === 'string' ? [toRedirect(from, to)] : []))
+  })
+  const extensions = options.list('fromExtensions').filter((extension) => typeof extension === 'string')
+  const addresses = pages.flatMap(({ address }) => (address === undefined || address === '/' ? [] : [address]))
+  const generated = extensions.flatMap((extension) =>
+    addresses.map((to) => ({ from: `${to.replace(/\/$/, '')}.${extension}`, to })),
+  )
+  options.ignore('toExtensions', 'id')
+  options.reportRest()
+  return [...written, ...generated]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importSite } from '../docusaurus.fixture.ts'
+import { importSite } from './docusaurus.fixture.ts'
 
 async function editUrlOf(written: string): Promise<unknown> {
   const { config } = await importSite({

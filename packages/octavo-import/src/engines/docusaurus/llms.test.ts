@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { folderOf } from '../../../folder/memory-folder.fixture.ts'
-import { docusaurus } from '../index.ts'
+import { folderOf } from '../../folder/memory-folder.fixture.ts'
+import { docusaurus } from './index.ts'
 
 test.each([
   ["'docusaurus-plugin-llms'", { full: true }],
