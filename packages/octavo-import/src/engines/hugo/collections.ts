@@ -14,7 +14,9 @@ interface Blog {
 }
 
 const BLOG_NAMES = ['blog', 'posts', 'post', 'news', 'articles']
-const DOCS_NAMES = /^(?:docs?|documentation|guides?|manual|handbook|reference|learn|tutorials?)$/i
+const DOCS_NAMES = /^(?:docs?|documentation|manual|handbook)$/i
+/** They may also be one of many sections. */
+const PART_NAMES = /^(?:guides?|reference|learn|tutorials?)$/i
 
 /** The section that becomes the blog: it has the name or the type of one, and most of its pages have a date. */
 function findBlog(pages: readonly HugoPage[], baseUrl: string): Blog | undefined {
@@ -51,7 +53,9 @@ function findDocs(pages: readonly HugoPage[], blog: Blog | undefined, named?: st
   const docs = others.filter(
     ({ section, data }) => DOCS_NAMES.test(section) || (asText(data['type']) ?? '').toLowerCase() === 'docs',
   )
-  return new Set(docs.length > 0 ? docs : others)
+  const parts = others.filter((page) => docs.includes(page) || PART_NAMES.test(page.section))
+  const found = docs.length > 0 || parts.length * 2 > others.length ? parts : []
+  return new Set(found.length > 0 ? found : others)
 }
 
 /**

@@ -280,3 +280,15 @@ test('empty lines may precede the front matter of a page', async () => {
   const { pages } = await readHugo({ 'content/docs/a.md': `\n${page('A')}` })
   expect(pages[0]?.text).toBe(page('A'))
 })
+
+test('a section of tutorials among many others is not all of the documentation', async () => {
+  const { sidebar } = await readHugo({
+    'content/_index.md': '---\ntitle: Home\n---\n',
+    'content/overview/_index.md': '---\ntitle: Overview\n---\n',
+    'content/overview/install.md': '---\ntitle: Install\n---\n',
+    'content/concepts/modes.md': '---\ntitle: Modes\n---\n',
+    'content/tutorials/first.md': '---\ntitle: First\n---\n',
+  })
+  const pages = JSON.stringify(sidebar)
+  for (const id of ['overview/install', 'concepts/modes', 'tutorials/first']) expect(pages).toContain(`"${id}"`)
+})
