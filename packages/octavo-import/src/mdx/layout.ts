@@ -9,6 +9,8 @@ export class Layout {
   readonly #source: string
   readonly #lineStarts: number[] = [0]
   readonly #removals = new Map<number, number>()
+  /** What is before blocks that have moved into a line of their own. */
+  readonly #begins = new Map<number, string>()
   /** Number of block quotes around the current block. Only that many `>` of its line are quote marks. */
   quotes = 0
 
@@ -40,6 +42,8 @@ export class Layout {
 
   /** The beginning of a new line in the container of a position: quote marks stay, list markers become spaces. */
   prefixAt(offset: number, removed: number): string {
+    const begin = this.#begins.get(offset)
+    if (begin !== undefined) return begin
     const before = this.#beforeOnLine(offset).replace(/\t/g, ' '.repeat(TAB))
     let marks = 0
     const prefix = before.replace(/./g, (each) => (each === '>' && marks++ < this.quotes ? each : ' '))
@@ -56,7 +60,10 @@ export class Layout {
     if (/\n[ \t>]*\r?\n/.test(between)) return
     const prefix = this.prefixAt(rangeOf(previous).start, 0).trimEnd()
     if (between.includes('\n')) edits.insert(from, `\n${prefix}`)
-    else edits.replace(from, to, `\n${begin.trimEnd()}\n${begin}`)
+    else {
+      edits.replace(from, to, `\n${begin.trimEnd()}\n${begin}`)
+      this.#begins.set(to, begin)
+    }
   }
 
   /** Removes up to `columns` columns from the lines of a block. Lines count from 1. */

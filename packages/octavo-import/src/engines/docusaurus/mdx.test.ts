@@ -56,6 +56,15 @@ describe('MDX', () => {
     expect(broken.site.pages.find(({ source }) => source === 'docs/add.api.mdx')?.text).toContain('\nText\n')
   })
 
+  test('a block beside the end of another one begins at the left, with what is in it', async () => {
+    const { text } = await convert(
+      '<center>\n\tA\n</center> <details>\n\t<summary className="x">\n\t\tB _c_\n\t</summary>\n\n\tD\n</details>\n',
+    )
+    expect(text).toBe(
+      '<center>\n\nA\n\n</center>\n\n<details>\n\n<summary class="x">\n\nB _c_\n\n</summary>\n\nD\n\n</details>\n',
+    )
+  })
+
   test('items of a list that are indented too deep stay items', async () => {
     const { text } = await convert('1. a\n\n  2. b\n\n     c\n    3. ### d\n\n       e\n')
     expect(text).toBe('1. a\n\n  2. b\n\n     c\n3. ### d\n\n   e\n')
