@@ -237,6 +237,22 @@ test.each([
   expect(text).toBe(`${expected}\n`)
 })
 
+test('a shortcode without a counterpart stays text in code, and is reported', async () => {
+  const { text, findings, site } = await convertText(
+    'A `v{{< skew now >}}` {{< skew >}} `b`\n\n| `` `{{< skew >}} `` |\n| - |\n\n`{{< skew >}}x{{< /skew >}}` `{{< param "v" >}}`\n',
+    { 'hugo.toml': '[params]\nv = 2\n' },
+  )
+  expect(text).toBe(
+    'A `v{{< skew now >}}` <Skew /> `b`\n\n| `` `{{< skew >}} `` |\n| - |\n\n`{{< skew >}}x{{< /skew >}}` `2`\n',
+  )
+  expect(findings.map(({ kind, line }) => [kind, line])).toEqual([
+    ['shortcodes in code', 4],
+    ['shortcodes in code', 6],
+    ['shortcodes in code', 9],
+  ])
+  expect(site.components.map(({ name, uses }) => [name, uses])).toEqual([['Skew', 1]])
+})
+
 test('tables of data files', async () => {
   const table =
     '<table>{{ range $key, $each := site.Data.tools.all }}<tr><td>{{ $key }}</td><td>{{ $each.text | markdownify }}</td>' +

@@ -57,7 +57,7 @@ export interface ShortcodeUse extends Shortcode {
   content: string
   /** Whether it is alone on its lines. */
   isBlock: boolean
-  /** Whether it is inside of a fence, where only its text is of use. */
+  /** Whether it is inside of a fence or of code in text, where only its text is of use. */
   isInCode: boolean
   /** Whether it is a part of an address, where a component cannot be. */
   isInAddress: boolean

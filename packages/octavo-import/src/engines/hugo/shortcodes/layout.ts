@@ -27,8 +27,17 @@ export class Layout {
     return open.map(({ start }) => start)
   }
 
-  /** Whether a position is inside of a fence. Hugo replaces shortcodes there, too. */
-  isInCode = (offset: number): boolean => this.#code.some(({ start, end }) => offset > start && offset < end)
+  /** Whether a position is inside of code. Hugo replaces shortcodes there, too. */
+  isInCode = (offset: number): boolean =>
+    this.#code.some(({ start, end }) => offset > start && offset < end) || this.#isInSpan(offset)
+
+  /** Whether a position is inside of code in a line of text. */
+  #isInSpan(offset: number): boolean {
+    const start = this.#lineStart(offset)
+    const line = this.edits.source.slice(start, this.#lineEnd(offset))
+    const spans = [...line.matchAll(/(?<![`\\])(`+)(?!`)(?:(?!\1(?!`)).)+?(?<!`)\1(?!`)/g)]
+    return spans.some(({ index, 0: span }) => offset > start + index && offset < start + index + span.length)
+  }
 
   /** Whether nothing but white space and other shortcodes is beside a range, or it has several blocks. */
   isAlone = (start: number, end: number): boolean => {
