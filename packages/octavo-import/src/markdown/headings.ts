@@ -1,8 +1,9 @@
 import GithubSlugger from 'github-slugger'
-import type { Heading, Nodes, Root } from 'mdast'
+import type { Heading, Nodes, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf } from './parse.ts'
+import { readFrontMatter } from './front-matter.ts'
+import { parseMarkdown, rangeOf } from './parse.ts'
 import type { TextEdits } from './text-edits.ts'
 
 /** Makes the ids of one page's headings, in order: text → id. It numbers repeated ids itself. */
@@ -107,7 +108,7 @@ export function raiseFirstHeading({ children }: Root, edits: TextEdits): void {
 }
 
 /** Front matter, comments, definitions, and paragraphs of empty tags such as `<a id="old-name"></a>`. */
-export function isInvisible(node: Nodes): boolean {
+function isInvisible(node: Nodes): boolean {
   if (node.type === 'paragraph') return node.children.every(isInvisible)
   return ['yaml', 'html', 'definition'].includes(node.type)
 }
@@ -125,4 +126,39 @@ export function countId(id: string, counts: Map<string, number>): string {
   const count = counts.get(id) ?? 0
   counts.set(id, count + 1)
   return count === 0 ? id : `${id}-${count}`
+}
+
+/** The title of a page: from its front matter, or its first heading. */
+export function titleOf(text: string): string | undefined {
+  return readFrontMatter(text).getText('title') ?? readHeading(text)
+}
+
+/** Whether the text has a heading of the first rank, or begins with another one, which is its title, too. */
+export function startsWithTitle(text: string): boolean {
+  const { children } = parseMarkdown(text)
+  const heading = children.find((node) => node.type === 'heading')
+  return heading?.depth === 1 || (heading !== undefined && children.find((node) => !isInvisible(node)) === heading)
+}
+
+/**
+ * Whether a heading of the first rank is the title of the page for Octavo: without a title in the front matter, any;
+ * else one that only pictures, tags and spaces are above.
+ */
+export function isTitledByHeading(text: string): boolean {
+  const { children } = parseMarkdown(text)
+  const index = children.findIndex((node) => node.type === 'heading')
+  const isFirst = children[index]?.type === 'heading' && children[index].depth === 1
+  if (readFrontMatter(text).getText('title') === undefined)
+    return children.some((node) => node.type === 'heading' && node.depth === 1)
+  return isFirst && children.slice(0, index).every((node) => isInvisible(node) || isBlank(node))
+}
+
+/** A paragraph such as `&nbsp;`, or of pictures. */
+function isBlank(node: RootContent): boolean {
+  return node.type === 'paragraph' && toString(node, { includeImageAlt: false }).trim() === ''
+}
+
+function readHeading(text: string): string | undefined {
+  const heading = parseMarkdown(text).children.find((node) => node.type === 'heading')
+  return (heading && toString(heading).replace(/(?<!\s)\s*\{[^{}]*\}\s*$/, '')) || undefined
 }

@@ -7,9 +7,29 @@
  * Steps   parse → visit the tree and record edits in `TextEdits` → render.
  * Must not: know an engine; change text that no edit names.
  */
-export { forgetRanges, isInRanges } from './forget.ts'
+export {
+  CONTAINERS,
+  type Dialect,
+  forgetRanges,
+  formulas,
+  isInRanges,
+  parseMarkdown,
+  parseMdx,
+  type Range,
+  rangeOf,
+} from './parse.ts'
 export { readFrontMatter, withKeys, writeFrontMatter, type FrontMatter } from './front-matter.ts'
-export { countId, keepHeadingIds, type OwnId, pickFreeId, raiseFirstHeading, type SlugRule } from './headings.ts'
+export {
+  countId,
+  isTitledByHeading,
+  keepHeadingIds,
+  type OwnId,
+  pickFreeId,
+  raiseFirstHeading,
+  type SlugRule,
+  startsWithTitle,
+  titleOf,
+} from './headings.ts'
 export { rewriteAddresses, rewriteHtmlAddresses } from './addresses/html-addresses.ts'
 export { rewriteLinks, tooltipOf, writtenTooltips, type ImageAttributes, type LinkTarget } from './addresses/links.ts'
 export {
@@ -20,10 +40,21 @@ export {
   type Accept,
   type Verdict,
 } from './inline-syntax.ts'
-export { convertedPrefix, lineEnd, linePrefix, lineStart, placeAt, prefixLines } from './lines.ts'
-export { removeWithSpace } from './remove-with-space.ts'
+export {
+  convertedPrefix,
+  type Line,
+  lineEnd,
+  linePrefix,
+  linesAt,
+  lineStart,
+  placeAt,
+  prefixLines,
+  removeWithSpace,
+  toLines,
+  toText,
+  trimBlank,
+  withoutIndent,
+  withPrefix,
+} from './lines.ts'
 export { TextEdits } from './text-edits.ts'
-export { CONTAINERS, formulas, parseMarkdown, parseMdx, rangeOf, type Dialect, type Range } from './parse.ts'
 export { createFenceReader, withoutFences, type LineKind } from './fences.ts'
-export { isTitledByHeading, startsWithTitle, titleOf } from './title.ts'
-export { linesAt, toLines, toText, trimBlank, withoutIndent, withPrefix, type Line } from './source-lines.ts'

@@ -1,17 +1,17 @@
 import type { Node, Root } from 'mdast'
-import { fromMarkdown, type Options } from 'mdast-util-from-markdown'
 import { directiveFromMarkdown } from 'mdast-util-directive'
+import { fromMarkdown, type Options } from 'mdast-util-from-markdown'
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { mathFromMarkdown } from 'mdast-util-math'
 import { mdxFromMarkdown } from 'mdast-util-mdx'
 import { directive } from 'micromark-extension-directive'
 import { frontmatter } from 'micromark-extension-frontmatter'
-import { withTablesOneByOne } from './tables.ts'
 import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
 import { mdxjs } from 'micromark-extension-mdxjs'
-import type { Extension } from 'micromark-util-types'
+import type { Construct, Event, Extension, Resolver } from 'micromark-util-types'
+import { visitParents } from 'unist-util-visit-parents'
 
 /** Extensions of the parser for the dialect of one engine. */
 export interface Dialect {
@@ -109,4 +109,64 @@ export interface Range {
 export function rangeOf(node: Node): Range & { line: number; column: number } {
   const { start, end } = node.position ?? { start: { offset: 0, line: 1, column: 1 }, end: { offset: 0 } }
   return { start: start.offset ?? 0, end: end.offset ?? 0, line: start.line, column: start.column }
+}
+
+/** Takes nodes out of a tree whose text was replaced as a whole, so that nothing in them is converted again. */
+export function forgetRanges(tree: Root, ranges: readonly Range[]): void {
+  if (ranges.length === 0) return
+  visitParents(tree, (node) => {
+    if (!('children' in node)) return
+    // Any node with children may lose some of them.
+    const parent = node as { children: Node[] }
+    parent.children = parent.children.filter((child) => !isInRanges(rangeOf(child), ranges))
+  })
+}
+
+export function isInRanges(inner: Range, ranges: readonly Range[]): boolean {
+  return ranges.some(({ start, end }) => inner.start >= start && inner.end <= end)
+}
+
+/**
+ * The extension, with its tables completed one by one. By itself it searches the changes of all tables of a text for
+ * each cell: a page with 16,000 tables took minutes.
+ */
+export function withTablesOneByOne(extension: Extension): Extension {
+  const flow = Object.entries(extension.flow ?? {}).map(([code, constructs]) => [
+    code,
+    [constructs ?? []].flat().map((construct) => (isTable(construct) ? divide(construct) : construct)),
+  ])
+  return { ...extension, flow: Object.fromEntries(flow) }
+}
+
+function isTable({ name, resolveAll }: Construct): boolean {
+  return name === 'table' && resolveAll !== undefined
+}
+
+function divide(table: Construct): Construct {
+  return { ...table, ...(table.resolveAll && { resolveAll: oneByOne(table.resolveAll) }) }
+}
+
+function oneByOne(resolve: Resolver): Resolver {
+  return (events, context) => {
+    const resolved: Event[] = []
+    for (const part of divideAtTables(events)) {
+      // The resolver changes the events of the context, too.
+      context.events = part
+      for (const event of resolve(part, context)) resolved.push(event)
+    }
+    context.events = resolved
+    return resolved
+  }
+}
+
+/** Each part but the first begins with a table. */
+function divideAtTables(events: Event[]): Event[][] {
+  const starts = [...events.keys()].filter((index) => events[index]?.[0] === 'enter' && isHead(events[index]))
+  return [0, ...starts].map((start, index) => events.slice(start, starts[index]))
+}
+
+function isHead(event: Event | undefined): boolean {
+  // Another package has the types of this token.
+  const type: string | undefined = event?.[1].type
+  return type === 'tableHead'
 }

@@ -3,8 +3,7 @@ import { gfm } from 'micromark-extension-gfm'
 import type { Construct } from 'micromark-util-types'
 import { expect, test } from 'vitest'
 import { placeAt } from './lines.ts'
-import { parseMarkdown } from './parse.ts'
-import { withTablesOneByOne } from './tables.ts'
+import { parseMarkdown, withTablesOneByOne } from './parse.ts'
 
 const TABLE = '| a | b |\n|---|:-:|\n| 1 | 2 |\n'
 const MANY = `${TABLE}\nText\n\n`.repeat(100)

@@ -1,6 +1,6 @@
 import type { TextEdits } from '../markdown/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
-import { asList, asMap, asText, type DataMap } from './data/data.ts'
+import { asList, asMap, asText, type DataMap } from './data.ts'
 import { keepIcon } from './icons.ts'
 import { escapeAttribute, renderAttributes } from './write-markdown.ts'
 

@@ -42,10 +42,7 @@ export {
   type Container,
 } from './blocks/index.ts'
 export { convertEach, limitDepth } from './convert-each.ts'
-export { Badges } from './components/badges.ts'
-export { BUILT_IN_COMPONENTS, SHOWN_ATTRIBUTES, StubCollector } from './components/stubs.ts'
-export { collectStubs } from './components/collect-stubs.ts'
-export { COLUMNS } from './components/columns.ts'
+export { Badges, BUILT_IN_COMPONENTS, collectStubs, COLUMNS, SHOWN_ATTRIBUTES, StubCollector } from './components.ts'
 export { ConversionLog } from './conversion-log.ts'
 export {
   asList,
@@ -54,19 +51,17 @@ export {
   asTextOrTexts,
   asTexts,
   type DataMap,
-  parseYaml,
-  toDay,
-  toHeadingLevel,
-} from './data/data.ts'
-export { lookUp, TimeLimit } from 'octavo/foreign'
-export {
   type InnerYaml,
   parseData,
+  parseYaml,
   readInnerYaml,
   readSettingsFile,
   readYamlFile,
+  toDay,
+  toHeadingLevel,
   type YamlFile,
-} from './data/parse-data.ts'
+} from './data.ts'
+export { lookUp, TimeLimit } from 'octavo/foreign'
 export {
   escapeAttribute,
   escapeBrackets,
@@ -77,22 +72,21 @@ export {
   renderTable,
 } from './write-markdown.ts'
 export { convertHead, keysOfHead, type HeadElement, type PageHead } from './front-matter/head.ts'
-export { isNoIndex } from './front-matter/no-index.ts'
 export {
   convertFrontMatter,
   convertNeighbours,
+  type FrontMatterMap,
   type FrontMatterRules,
+  isNoIndex,
   mapFrontMatter,
   ownKeysOf,
   reportKey,
   toRemoved,
-  type FrontMatterMap,
 } from './front-matter/map.ts'
 export { linkOfHtml, linksOfHtml, textBesideLinks, textOfHtml } from './html-text.ts'
+export { type Aliases, FragmentQueue, resolveModule } from './files/fragments.ts'
 export {
-  type Aliases,
   type CodeSelection,
-  FragmentQueue,
   IncludedFiles,
   type IncludedPart,
   isReserved,
@@ -100,19 +94,18 @@ export {
   publicFile,
   readBrand,
   reportPicture,
-  resolveModule,
-  textOf,
-  valuesFor,
-} from './files/index.ts'
+} from './files/included-files.ts'
+export { textOf, valuesFor } from './files/fragment-values.ts'
 export { LinkRewriter } from './links/link-rewriter.ts'
-export { withBase, followChains } from './links/redirect-chains.ts'
 export {
   COLON_PARAMETERS,
   expandRedirects,
+  followChains,
   type ParameterSyntax,
   reportUncovered,
+  withBase,
   type WrittenRedirect,
-} from './links/redirect-patterns.ts'
+} from './links/redirects.ts'
 export {
   type ContentFolder,
   copyFolder,
@@ -138,26 +131,33 @@ export {
   keepPageIcon,
   listIconSets,
 } from './icons.ts'
-export { AuthorList, type NewAuthor } from './authors.ts'
-export { OwnAdmonitions } from './own-admonitions.ts'
-export type { PageTools } from './page-tools.ts'
 export {
+  AuthorList,
   convertOrigin,
-  WARN_ABOUT_LINKS,
-  withTools,
+  type Listed,
+  listedDocs,
+  nameSidebar,
   type NavbarItem,
   type NavbarItems,
   type NavbarLink,
-} from './new-config.ts'
+  type NewAuthor,
+  repositoryAddress,
+  repositoryHost,
+  repositoryLink,
+  WARN_ABOUT_LINKS,
+  withTools,
+} from './new-site.ts'
+export { OwnAdmonitions } from './own-admonitions.ts'
+export type { PageTools } from './page-tools.ts'
 export { findOtherMarkup, reportReactPage } from './other-markup.ts'
-export { listedDocs, nameSidebar, type Listed } from './sidebars.ts'
-export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
-export { convertDirection, toLabels, type WordKeys } from './languages/words.ts'
 export {
+  convertDirection,
   findLanguageFolders,
   nameLanguage,
   reportLanguage,
   tagOfName,
+  toLabels,
   toLanguageTag,
-} from './languages/name-language.ts'
+  type WordKeys,
+} from './languages/names.ts'
 export { overlayFolder, toOrigins, type LanguageView } from './languages/overlay.ts'

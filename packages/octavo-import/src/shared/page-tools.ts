@@ -1,6 +1,5 @@
 import type { Folder } from '../contract.ts'
-import type { Badges } from './components/badges.ts'
-import type { StubCollector } from './components/stubs.ts'
+import type { Badges, StubCollector } from './components.ts'
 import type { ConversionLog } from './conversion-log.ts'
 import type { LinkRewriter } from './links/link-rewriter.ts'
 import type { OwnAdmonitions } from './own-admonitions.ts'

@@ -5,8 +5,19 @@
  * Output  more edits; counts and findings in the log
  * Must not: know an engine; read the disk.
  */
-export { convertAbbreviations, readAbbreviations } from './abbreviations.ts'
-export { escapeColons } from './colons.ts'
+export {
+  convertAbbreviations,
+  convertDashes,
+  convertEmoji,
+  convertFormulas,
+  emojiOf,
+  escapeColons,
+  escapeDollars,
+  escapeUnderscores,
+  FORMULA,
+  type FormulaMarks,
+  readAbbreviations,
+} from './text.ts'
 export {
   closeContainer,
   closeContainers,
@@ -19,13 +30,13 @@ export {
   type Container,
 } from './containers.ts'
 export { closeFence, codeTabs, convertNpmFences, convertTabFences, npmTabs } from './code/fences.ts'
-export { convertCodeMeta } from './code/code-meta.ts'
-export { convertTwoslash } from './code/twoslash.ts'
-export { convertDashes } from './dashes.ts'
+export { canDraw, convertCodeMeta, convertTwoslash, showUndrawableDiagrams } from './code/code-meta.ts'
 export { convertDefinitions } from './definitions.ts'
-export { canDraw, showUndrawableDiagrams } from './diagrams.ts'
-export { escapeDollars } from './dollars.ts'
-export { convertEmoji, emojiOf } from './emoji.ts'
-export { convertFormulas, escapeUnderscores, FORMULA, type FormulaMarks } from './formulas.ts'
-export { escapeComponents, removeMarkdownAttribute, separateFences, separateHtml } from './separate-html.ts'
-export { placeBlock, TagEdits } from './place-block.ts'
+export {
+  escapeComponents,
+  placeBlock,
+  removeMarkdownAttribute,
+  separateFences,
+  separateHtml,
+  TagEdits,
+} from './html.ts'

@@ -1,11 +1,14 @@
 import { posix } from 'node:path'
-import { isMarkdownFile, joinPath } from 'octavo/addresses'
+import type { UserConfig } from 'octavo'
+import { CODE_FOLDERS, CONFIG_FILES, isExternalHref, isMarkdownFile, joinPath, SIDEBAR_FILE } from 'octavo/addresses'
 import { toSlug } from 'octavo/markdown'
-import type { CopiedFile, Folder } from '../../contract.ts'
-import type { OldPage } from '../links/pages.ts'
+import type { CopiedFile, Finding, Folder } from '../../contract.ts'
+import { inFolder } from '../../folder/index.ts'
 import { pickFreeId } from '../../markdown/index.ts'
+import type { ConversionLog } from '../conversion-log.ts'
+import { asText } from '../data.ts'
+import type { OldPage } from '../links/pages.ts'
 import { takenBy } from './fragments.ts'
-import { isReserved } from './reserved.ts'
 
 /** A file, or a part of one, that pages include: it becomes a fragment of the new site. */
 interface IncludedFragment {
@@ -25,7 +28,7 @@ export interface CodeSelection {
   lines?: { first: number; last?: number }
 }
 
-export interface IncludedFilesInput {
+interface IncludedFilesInput {
   folder: Folder
   /** Folder of the pages in FROM, which becomes `docs/`. */
   contentFolder: string
@@ -114,4 +117,81 @@ export class IncludedFiles {
     if (file.startsWith(`${this.#contentFolder}/`)) return joinPath('docs', file.slice(this.#contentFolder.length + 1))
     return isReserved(file) ? joinPath('included', file) : file
   }
+}
+
+/** Folders of the new site whose files Octavo or Node.js runs. */
+const RUN_FOLDERS = new Set([...CODE_FOLDERS, 'node_modules'])
+/** Folders of the new site with another meaning. */
+const OTHER_FOLDERS = new Set(['docs', 'pages', 'public', 'dist'])
+/** Files at the top of the new site that are code, or decide what runs. */
+const FILES = new Set([...CONFIG_FILES, SIDEBAR_FILE, 'client.ts', 'client.js', 'package.json', 'tsconfig.json'])
+
+/** Whether Octavo gives a meaning to a path of the new site, which a file of the old one must not get by its name. */
+export function isReserved(path: string): boolean {
+  return isRun(path) || OTHER_FOLDERS.has(topOf(path))
+}
+
+/**
+ * Whether a file at a path of the new site is part of its code or settings. A file of the old site there would run when
+ * the new one is built. Disks of Windows and macOS ignore case.
+ */
+export function isRun(path: string): boolean {
+  return RUN_FOLDERS.has(topOf(path)) || FILES.has(path.toLowerCase())
+}
+
+function topOf(path: string): string {
+  return path.split('/')[0]?.toLowerCase() ?? ''
+}
+
+type Place = Pick<Finding, 'file' | 'line' | 'column'>
+
+interface PictureSetting {
+  /** The path as the setting has it. */
+  path: unknown
+  place: Place
+}
+
+/** Where the settings of a site find pictures. */
+interface PictureSource {
+  folder: Folder
+  /** The folders in FROM that are published at the root, the first one before the others. */
+  roots: readonly string[]
+  log: ConversionLog
+}
+
+/** The logo and the icon of a site, which become files at the same address in the public folder. */
+export function readBrand(
+  { folder, roots, log }: PictureSource,
+  settings: { logo: PictureSetting; favicon: PictureSetting },
+): { config: Pick<UserConfig, 'logo' | 'favicon'>; files: CopiedFile[] } {
+  const find = (name: 'logo' | 'favicon') => {
+    const { path, place } = settings[name]
+    const found = publicFile(folder, roots, path)
+    if (!found && asText(path)) reportPicture(name, asText(path) ?? '', place, log)
+    return found
+  }
+  const [logo, favicon] = [find('logo'), find('favicon')]
+  return {
+    config: { ...(logo && { logo: { src: logo.address } }), ...(favicon && { favicon: favicon.address }) },
+    files: [logo, favicon].flatMap((image) => (image ? [image.file] : [])),
+  }
+}
+
+/** Reports a picture that is on another host or missing. */
+export function reportPicture(name: 'logo' | 'favicon', path: string, place: Place, log: ConversionLog): void {
+  const message = `The ${name} "${path}" is not a file of the site.`
+  log.report({ kind: 'settings', message, hint: `Copy it into public/, and set "${name}".`, ...place })
+}
+
+/** A file that settings name, at the same address in the public folder; undefined if FROM does not have it. */
+export function publicFile(
+  folder: Folder,
+  roots: readonly string[],
+  path: unknown,
+): { address: string; file: CopiedFile } | undefined {
+  const written = asText(path)
+  if (written === undefined || isExternalHref(written)) return undefined
+  const name = inFolder('', written)
+  const from = roots.map((root) => joinPath(root, name)).find((file) => folder.has(file))
+  return from === undefined ? undefined : { address: joinPath('/', name), file: { from, to: joinPath('public', name) } }
 }

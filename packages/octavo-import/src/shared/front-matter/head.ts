@@ -1,6 +1,6 @@
 import type { ConversionLog } from '../conversion-log.ts'
-import { asList, asMap, asText, type DataMap } from '../data/data.ts'
-import { isNoIndex } from './no-index.ts'
+import { asList, asMap, asText, type DataMap } from '../data.ts'
+import { isNoIndex } from './map.ts'
 
 /** A tag of the head of a page, as its engine has it. */
 export interface HeadElement {

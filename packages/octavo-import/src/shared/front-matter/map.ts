@@ -5,11 +5,11 @@
  * Output  keys with the names of Octavo, tags of the head; findings for those that have no counterpart
  * Must not: know an engine; read the disk.
  */
-import type { ConversionLog } from '../conversion-log.ts'
-import type { DataMap } from '../data/data.ts'
-import type { FrontMatter } from '../../markdown/index.ts'
 import { lookUp } from 'octavo/foreign'
 import { PAGE_FIELDS } from 'octavo/markdown'
+import type { FrontMatter } from '../../markdown/index.ts'
+import type { ConversionLog } from '../conversion-log.ts'
+import { asText, type DataMap } from '../data.ts'
 
 /** What happens to keys of the old engine: another name, or dropped because it has no meaning in the new site. */
 export type FrontMatterMap = Record<string, string | null>
@@ -77,4 +77,9 @@ export function reportKey(key: string, hint: string, file: string, log: Conversi
 /** The keys of a page that the engine does not know. The configuration allows them. */
 export function ownKeysOf(frontMatter: FrontMatter): string[] {
   return frontMatter.isValid ? frontMatter.keys().filter((key) => !PAGE_FIELDS.includes(key)) : []
+}
+
+/** Whether a meta tag asks search engines not to list its page. */
+export function isNoIndex(name: unknown, content: unknown): boolean {
+  return /^(?:robots|googlebot)$/i.test(asText(name) ?? '') && /\b(?:noindex|none)\b/i.test(asText(content) ?? '')
 }

@@ -20,7 +20,7 @@ import {
   toDocId,
   withoutMarkdownExtension,
 } from 'octavo/addresses'
-import { followChains } from './redirect-chains.ts'
+import { followChains } from './redirects.ts'
 
 /** A page of the old site before its text is converted. */
 export interface OldPage {

@@ -1,11 +1,11 @@
 import type { Folder } from '../../../contract.ts'
-import type { ConversionLog } from '../../../shared/index.ts'
 import {
   asList,
   asMap,
   asText,
   AuthorList,
   type Badges,
+  type ConversionLog,
   type DataMap,
   type FrontMatterMap,
   type IncludedFiles,

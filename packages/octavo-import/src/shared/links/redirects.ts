@@ -1,8 +1,32 @@
+import { isExternalHref, joinPath, splitHref } from 'octavo/addresses'
 import { escapePattern, TimeLimit } from 'octavo/foreign'
 import type { Finding, ImportedRedirect } from '../../contract.ts'
 import type { ConversionLog } from '../conversion-log.ts'
-import type { OldPage } from './pages.ts'
-import { withBase } from './redirect-chains.ts'
+
+/**
+ * The redirects, each to the end of its chain: an address that redirects may lead to another one.
+ * @param keyOf Returns the same for all spellings of an address.
+ */
+export function followChains<Redirect extends ImportedRedirect>(
+  redirects: readonly Redirect[],
+  keyOf: (address: string) => string,
+): Redirect[] {
+  const next = new Map(redirects.map(({ from, to }) => [keyOf(from), to]))
+  return redirects.map((redirect) => {
+    let { to } = redirect
+    for (let length = 0; length < redirects.length; length++) {
+      const further = next.get(keyOf(splitHref(to).path))
+      if (further === undefined) break
+      to = further
+    }
+    return { ...redirect, to }
+  })
+}
+
+/** The path of a setting with the base path, which most engines let authors leave out. Other sites stay. */
+export function withBase(path: string, baseUrl: string): string {
+  return isExternalHref(path) || `${path}/`.startsWith(baseUrl) ? path : joinPath(baseUrl, path)
+}
 
 /** How an engine writes what an address may have at a place: one step, or any number of them. */
 export interface ParameterSyntax {
@@ -57,7 +81,7 @@ interface RedirectRules {
 /** The redirects of a site with the base path. A pattern becomes one for each page that it covers; others are reported. */
 export function expandRedirects(
   written: readonly WrittenRedirect[],
-  pages: readonly Pick<OldPage, 'address'>[],
+  pages: readonly { address?: string }[],
   { baseUrl, syntax, log, isOwn = () => true }: RedirectRules,
 ): ImportedRedirect[] {
   const addresses = pages.flatMap(({ address }) => address ?? [])

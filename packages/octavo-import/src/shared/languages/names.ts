@@ -5,6 +5,7 @@
  * Output  FROM as that language sees it; names of languages; words of the interface; findings
  * Must not: know an engine.
  */
+import type { UserConfig } from 'octavo'
 import { lookUp } from 'octavo/foreign'
 import { plural } from 'octavo/markdown'
 import type { ConversionLog } from '../conversion-log.ts'
@@ -68,4 +69,21 @@ export function reportLanguage(language: string, files: readonly string[], log: 
     hint: 'List it among the languages of the old site and import again: it needs at least one page.',
     file,
   })
+}
+
+/** Words of an engine by its own key, with their keys in `labels.shell`. */
+export type WordKeys = readonly (readonly [key: string, word: string])[]
+
+/** The words that `find` has a text for. */
+export function toLabels(words: WordKeys, find: (key: string) => string | undefined): Pick<UserConfig, 'labels'> {
+  const shell = words.flatMap(([key, word]) => {
+    const text = find(key)
+    return text ? [[word, text]] : []
+  })
+  return shell.length === 0 ? {} : { labels: { shell: Object.fromEntries(shell) } }
+}
+
+/** The setting for a direction that a site names. For other values, for example `auto`, the language decides. */
+export function convertDirection(direction: string | undefined): Pick<UserConfig, 'direction'> {
+  return direction === 'rtl' || direction === 'ltr' ? { direction } : {}
 }
