@@ -147,7 +147,7 @@ export {
   WARN_ABOUT_LINKS,
   withTools,
 } from './new-site.ts'
-export { OwnAdmonitions } from './own-admonitions.ts'
+export { type AdmonitionName, likeColor, likeKind, OwnAdmonitions } from './own-admonitions.ts'
 export type { PageTools } from './page-tools.ts'
 export { findOtherMarkup, reportReactPage } from './other-markup.ts'
 export {

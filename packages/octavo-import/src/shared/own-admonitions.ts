@@ -2,9 +2,48 @@ import type { Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { UserConfig } from 'octavo'
 import { visitParents } from 'unist-util-visit-parents'
+import { lookUp } from 'octavo/foreign'
 import { ADMONITIONS, toLabel } from 'octavo/markdown'
 import { isElement, toContainer, toKeyword, type Container } from './blocks/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
+
+export type AdmonitionName = (typeof ADMONITIONS)[number]
+
+/** Names of kinds in other engines and their themes, by the kind of Octavo that looks most alike. */
+const KINDS = toTable({
+  note: 'note seealso',
+  info: 'info abstract summary tldr todo',
+  tip: 'tip hint',
+  important: 'important accent',
+  success: 'success check done',
+  qanda: 'question help faq',
+  warning: 'warning attention',
+  caution: 'caution',
+  danger: 'danger error failure fail missing bug',
+})
+
+const COLORS = toTable({
+  note: 'grey',
+  info: 'blue cyan',
+  success: 'green',
+  important: 'purple magenta',
+  warning: 'yellow orange',
+  danger: 'red',
+})
+
+function toTable(names: Partial<Record<AdmonitionName, string>>): Readonly<Record<string, AdmonitionName>> {
+  const kinds = ADMONITIONS.flatMap((kind) => (names[kind]?.split(' ') ?? []).map((name) => [name, kind] as const))
+  return Object.fromEntries(kinds)
+}
+
+/** The kind of Octavo for that of another engine; undefined for others. */
+export function likeKind(name: string): AdmonitionName | undefined {
+  return lookUp(KINDS, name.toLowerCase())
+}
+
+export function likeColor(name: string): AdmonitionName | undefined {
+  return lookUp(COLORS, name.toLowerCase())
+}
 
 /** Containers that the engine has. */
 const BUILT_IN: ReadonlySet<string> = new Set([...ADMONITIONS, 'details', 'code-group'])

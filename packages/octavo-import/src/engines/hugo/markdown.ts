@@ -31,7 +31,7 @@ import {
   convertFormulas,
   emojiOf,
   fenceTitle,
-  lookUp,
+  likeKind,
   showUndrawableDiagrams,
 } from '../../shared/index.ts'
 
@@ -179,34 +179,13 @@ const HEAD = /^>[ \t]?[ \t]*\[!(\w+)\]([+-]?)[ \t]*([^\n]*)/
 /** Alerts that Octavo reads as they are. */
 const PLAIN = /^(?:note|tip|important|warning|caution)$/i
 
-const KINDS: Readonly<Record<string, string>> = {
-  abstract: 'note',
-  summary: 'note',
-  todo: 'note',
-  quote: 'note',
-  example: 'note',
-  question: 'qanda',
-  faq: 'qanda',
-  help: 'qanda',
-  hint: 'tip',
-  check: 'success',
-  done: 'success',
-  success: 'success',
-  info: 'info',
-  attention: 'warning',
-  danger: 'danger',
-  error: 'danger',
-  failure: 'danger',
-  bug: 'danger',
-}
-
 /** Alerts with a title, that can be folded, or of another kind become containers. */
 function convertAlerts(tree: Root, edits: TextEdits, log: ConversionLog): void {
   visitParents(tree, 'blockquote', (node: Blockquote) => {
     const { start, end, column } = rangeOf(node)
     const [head, kind = '', fold, title = ''] = HEAD.exec(edits.source.slice(start, end)) ?? []
     if (head === undefined || (PLAIN.test(kind) && fold === '' && title === '')) return
-    const name = PLAIN.test(kind) ? kind.toLowerCase() : (lookUp(KINDS, kind.toLowerCase()) ?? 'note')
+    const name = likeKind(kind) ?? 'note'
     const startOfTitle = start + head.length - title.length
     const endOfTitle = startOfTitle + title.trimEnd().length
     const hasLabel = fold === '' && title.trim() !== ''

@@ -3,36 +3,11 @@ import type { Blockquote, Html, Nodes, Paragraph, Parent, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { ADMONITION_TITLES, capitalize } from 'octavo/markdown'
 import { lineStart, rangeOf } from '../../../markdown/index.ts'
-import { asMap, asText, type DataMap, escapeBrackets, lookUp } from '../../../shared/index.ts'
+import { asMap, asText, type DataMap, escapeBrackets, likeColor, likeKind } from '../../../shared/index.ts'
 import type { AttributeList } from './attributes.ts'
 
-/** Colors of Just the Docs: https://just-the-docs.com/docs/configuration/#callouts */
-const COLORS: Record<string, NonNullable<AdmonitionKind['like']>> = {
-  red: 'danger',
-  yellow: 'warning',
-  green: 'success',
-  blue: 'info',
-  purple: 'important',
-  grey: 'note',
-}
-
 /** Classes of other themes: Minimal Mistakes, Chirpy, Bootstrap. */
-const THEMES: Record<string, string> = {
-  notice: 'note',
-  'notice--primary': 'note',
-  'notice--info': 'info',
-  'notice--success': 'success',
-  'notice--warning': 'warning',
-  'notice--danger': 'danger',
-  'prompt-info': 'info',
-  'prompt-tip': 'tip',
-  'prompt-warning': 'warning',
-  'prompt-danger': 'danger',
-  'alert-info': 'info',
-  'alert-success': 'success',
-  'alert-warning': 'warning',
-  'alert-danger': 'danger',
-}
+const THEMES = /^(?:notice--|prompt-|alert-)/
 
 /** Kinds that many themes have a style for. */
 const COMMON = new Set(['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger'])
@@ -43,7 +18,8 @@ export function callouts(data: DataMap): Callouts {
   const used = new Set<string>()
   const keywordOf = (name: string) => {
     if (/^[a-z][\w-]*$/i.test(name) && (Object.hasOwn(own, name) || COMMON.has(name))) return name
-    return lookUp(THEMES, name)
+    if (/^notice(?:--primary)?$/.test(name)) return 'note'
+    return THEMES.test(name) ? likeKind(name.replace(THEMES, '')) : undefined
   }
   return {
     find(classes) {
@@ -65,7 +41,7 @@ function toKind(name: string, own: DataMap): [string, AdmonitionKind][] {
   const builtIn = Object.entries(ADMONITION_TITLES).find(([keyword]) => keyword === name)?.[1]
   const label = asText(title) ?? builtIn ?? capitalize(name.replaceAll('-', ' '))
   if (label === builtIn) return []
-  const like = lookUp(COLORS, (asText(color) ?? '').replace(/-.*$/, ''))
+  const like = likeColor((asText(color) ?? '').replace(/-.*$/, ''))
   return [[name, { label, like: builtIn === undefined ? like : undefined }]]
 }
 

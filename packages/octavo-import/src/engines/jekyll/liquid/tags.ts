@@ -9,7 +9,7 @@ import {
   Value,
 } from 'liquidjs'
 import { escapeText } from 'octavo/markdown'
-import { asText, type DataMap, escapeBrackets, fenceFor, lookUp } from '../../../shared/index.ts'
+import { asText, type DataMap, escapeBrackets, fenceFor, likeKind, lookUp } from '../../../shared/index.ts'
 import { includeScope, registerUnknownFilters, UnknownValueError } from './scope.ts'
 
 /** What the tags of a page need to know of its site. */
@@ -231,28 +231,8 @@ function renderHtml(code: string, language: string): string {
   return `<pre><code class="language-${language}">${lines}</code></pre>`
 }
 
-/** Alerts of the Documentation Theme, by the name of their file: https://idratherbewriting.com/documentation-theme-jekyll/ */
-const ALERTS: Record<string, string> = {
-  note: 'note',
-  info: 'info',
-  tip: 'tip',
-  important: 'important',
-  warning: 'warning',
-  danger: 'danger',
-  caution: 'caution',
-  alert: 'note',
-  callout: 'note',
-}
-
-/** `bs-callout-danger`, and the kinds of Bootstrap. */
-const TYPES: Record<string, string> = {
-  danger: 'danger',
-  warning: 'warning',
-  success: 'success',
-  primary: 'note',
-  info: 'info',
-  default: 'note',
-}
+/** Alerts of the Documentation Theme whose files have no kind: https://idratherbewriting.com/documentation-theme-jekyll/ */
+const ALERTS = new Set(['alert', 'callout'])
 
 /** Includes that only make a table of contents, which Octavo has beside the page. */
 const CONTENTS = new Set(['toc', 'toc_icon', 'inline_toc'])
@@ -266,9 +246,9 @@ const CONTENTS = new Set(['toc', 'toc_icon', 'inline_toc'])
 export function convertThemeInclude(file: string, parameters: DataMap, root: string): string | undefined {
   const name = file.replace(/^.*\//, '').replace(/\.html$/, '')
   const content = asText(parameters['content']) ?? asText(parameters['text'])
-  const alert = lookUp(ALERTS, name)
+  const alert = likeKind(name) ?? (ALERTS.has(name) ? 'note' : undefined)
   if (alert !== undefined && content !== undefined) {
-    const kind = lookUp(TYPES, asText(parameters['type']) ?? '') ?? alert
+    const kind = likeKind(asText(parameters['type']) ?? '') ?? alert
     const title = asText(parameters['title'])
     return `:::${kind}${title === undefined ? '' : `[${escapeBrackets(title)}]`}\n${content.trim()}\n:::`
   }

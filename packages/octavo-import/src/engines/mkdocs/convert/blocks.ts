@@ -1,7 +1,7 @@
 import type { Code, IndentedBlock, Nodes, Parent, RootContent, TableRow } from 'mdast'
 import { micromark } from 'micromark'
 import { lineEnd, lineStart, rangeOf } from '../../../markdown/index.ts'
-import { escapeAttribute, escapeBracketsBesideLinks, lookUp } from '../../../shared/index.ts'
+import { type AdmonitionName, escapeAttribute, escapeBracketsBesideLinks, likeKind } from '../../../shared/index.ts'
 import { type BlockHead, parseBlockHead } from '../syntax/parse.ts'
 import { type AdmonitionKind, type PageContext } from './context.ts'
 import { convertLabel, convertTitle } from './inline.ts'
@@ -152,36 +152,11 @@ export function toInlineHtml(title: string): string {
   return micromark(title).replace(/^<p>|<\/p>$/g, '')
 }
 
-/** Kinds of Material and of Python-Markdown, by the kind of Octavo that looks most alike. */
-const KINDS: Record<string, NonNullable<AdmonitionKind['like']>> = {
-  note: 'note',
-  seealso: 'note',
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  info: 'info',
-  todo: 'info',
-  tip: 'tip',
-  hint: 'tip',
-  important: 'important',
-  success: 'success',
-  check: 'success',
-  done: 'success',
-  question: 'qanda',
-  help: 'qanda',
-  faq: 'qanda',
-  warning: 'warning',
-  caution: 'caution',
-  attention: 'warning',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  danger: 'danger',
-  error: 'danger',
-  bug: 'danger',
-  example: 'context',
-  quote: 'context',
-  cite: 'context',
+/** Kinds of Material that have other names for what Octavo calls context. */
+const CONTEXT = new Set(['example', 'quote', 'cite'])
+
+function likeOf(type: string): AdmonitionName | undefined {
+  return CONTEXT.has(type.toLowerCase()) ? 'context' : likeKind(type)
 }
 
 /**
@@ -194,11 +169,11 @@ type Admonition = BlockHead & { kind: 'admonition' }
 /** The keyword of an admonition, and its definition if Octavo has no such kind. */
 function keywordOfAdmonition(types: readonly string[]): { keyword: string; kind?: AdmonitionKind } {
   const [first = 'note'] = types
-  const known = types.find((type) => Object.hasOwn(KINDS, type.toLowerCase()))
+  const known = types.find((type) => likeOf(type) !== undefined)
   // `!!! How to start` is a title without quotes.
   if (known === undefined && types.length > 1) return { keyword: 'note' }
   const keyword = (known ?? first).toLowerCase()
-  const like = lookUp(KINDS, keyword) ?? 'note'
+  const like = likeOf(keyword) ?? 'note'
   if (like === keyword || !/^[a-z][\w-]*$/.test(keyword)) return { keyword: like }
   return { keyword, kind: { label: capitalize(keyword), like } }
 }
@@ -209,7 +184,7 @@ function admonitionTitle({ types, title }: Pick<Admonition, 'types' | 'title'>):
   const [first = '', ...others] = types.filter((type) => !PLACEMENTS.has(type.toLowerCase()))
   if (others.length === 0) return null
   // `!!! note How to start` has no quotes, so that its title was lost.
-  return (Object.hasOwn(KINDS, first.toLowerCase()) ? others : [first, ...others]).join(' ')
+  return (likeOf(first) !== undefined ? others : [first, ...others]).join(' ')
 }
 
 export function capitalize(word: string): string {

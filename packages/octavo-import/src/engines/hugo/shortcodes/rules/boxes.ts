@@ -1,4 +1,4 @@
-import { COLUMNS, escapeBrackets, fenceFor, lookUp, renderAttributes } from '../../../../shared/index.ts'
+import { COLUMNS, escapeBrackets, fenceFor, likeColor, likeKind, renderAttributes } from '../../../../shared/index.ts'
 import { fenceOptions } from '../../markdown.ts'
 import {
   container,
@@ -12,36 +12,9 @@ import {
 } from '../context.ts'
 import type { Shortcode } from '../tags.ts'
 
-/** Kinds and colors of the themes, as Octavo names them. */
-const KINDS: Readonly<Record<string, string>> = {
-  note: 'note',
-  default: 'note',
-  primary: 'note',
-  secondary: 'note',
-  blue: 'note',
-  grey: 'note',
-  code: 'note',
-  info: 'info',
-  cyan: 'info',
-  tip: 'tip',
-  hint: 'tip',
-  success: 'success',
-  check: 'success',
-  green: 'success',
-  important: 'important',
-  accent: 'important',
-  magenta: 'important',
-  warning: 'warning',
-  orange: 'warning',
-  caution: 'caution',
-  danger: 'danger',
-  error: 'danger',
-  red: 'danger',
-  bug: 'danger',
-}
-
+/** Themes name kinds and colors. */
 function kindOf(written: string | undefined): string {
-  return lookUp(KINDS, (written ?? '').toLowerCase()) ?? 'note'
+  return likeKind(written ?? '') ?? likeColor(written ?? '') ?? 'note'
 }
 
 /** `alert` of Docsy, `callout` of Hextra, `hint` of Book, `notice` of Relearn, and others that look alike. */

@@ -1,6 +1,6 @@
 import { capitalize, escapeHtml } from 'octavo/markdown'
 import { type Line, linesAt, toText, trimBlank } from '../../../../markdown/index.ts'
-import { lookUp, renderAttributes } from '../../../../shared/index.ts'
+import { likeKind, lookUp, renderAttributes } from '../../../../shared/index.ts'
 import { anchorOf, type PageContext } from '../context.ts'
 import { type Directive, optionOf } from '../read-directive.ts'
 
@@ -23,18 +23,8 @@ export const unwrap: Rule = ({ body }, context) => trimBlank(context.convert(bod
 
 export const leaveOut: Rule = () => []
 
-/** Admonitions of Octavo by name, and by class of `admonition`. */
-const KINDS: Record<string, string> = {
-  note: 'note',
-  hint: 'tip',
-  tip: 'tip',
-  important: 'important',
-  warning: 'warning',
-  attention: 'warning',
-  caution: 'caution',
-  danger: 'danger',
-  error: 'danger',
-}
+/** Admonitions of Docutils. */
+const KINDS = ['note', 'hint', 'tip', 'important', 'warning', 'attention', 'caution', 'danger', 'error']
 
 /** Boxes whose title is not their name. */
 const TITLED: Record<string, [kind: string, title: string]> = {
@@ -60,7 +50,7 @@ const TITLED: Record<string, [kind: string, title: string]> = {
 const ASIDES = ['admonition', 'topic', 'sidebar', 'margin', 'aside']
 
 export const BOXES: Record<string, Rule> = {
-  ...Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [name, withText(kind)])),
+  ...Object.fromEntries(KINDS.map((name) => [name, withText(likeKind(name) ?? name)])),
   ...Object.fromEntries(Object.entries(TITLED).map(([name, [kind, title]]) => [name, withTitle(kind, title)])),
   ...Object.fromEntries(
     ASIDES.map((name) => [name, (directive, context) => toBox(directive, context, kindOf(directive))]),
@@ -78,7 +68,9 @@ export const BOXES: Record<string, Rule> = {
 function kindOf(directive: Directive): string {
   const classes = optionOf(directive, 'class')?.split(/[\s,]+/) ?? []
   return (
-    classes.map((name) => lookUp(KINDS, name) ?? lookUp(TITLED, name)?.[0]).find((kind) => kind !== undefined) ?? 'note'
+    classes
+      .map((name) => (KINDS.includes(name) ? likeKind(name) : lookUp(TITLED, name)?.[0]))
+      .find((kind) => kind !== undefined) ?? 'note'
   )
 }
 
