@@ -140,7 +140,6 @@ export {
   type NavbarItem,
   type NavbarItems,
   type NavbarLink,
-  type NewAuthor,
   repositoryAddress,
   repositoryHost,
   repositoryLink,

@@ -1,9 +1,11 @@
 import type { UserConfig } from 'octavo'
 import { isExternalHref } from 'octavo/addresses'
+import { lookUp } from 'octavo/foreign'
 import { toSlug } from 'octavo/markdown'
 import { stringify } from 'yaml'
 import type { Sidebar } from '../contract.ts'
-import { pickFreeId } from '../markdown/index.ts'
+import { pickFreeId, type FrontMatter } from '../markdown/index.ts'
+import { asMap, asText, type DataMap } from './data.ts'
 
 export type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
 export type NavbarItem = NavbarItems[number]
@@ -68,7 +70,7 @@ export function listedDocs(sidebar: Sidebar, listed: Listed = { docs: new Set(),
   return listed
 }
 
-export interface NewAuthor {
+interface NewAuthor {
   name: string
   /** Position or profession. */
   title?: string
@@ -76,12 +78,49 @@ export interface NewAuthor {
   image_url?: string
 }
 
-/** The authors of posts, for the file of authors. */
+/** The authors that posts name, for the file of authors. */
 export class AuthorList {
   readonly #byId = new Map<string, NewAuthor>()
+  readonly #known: DataMap
+  readonly #findPicture: (path: string) => string | undefined
 
-  /** Returns the id of an author. If two have the same id, the first one counts. @param key The id is made of it. */
-  add(author: NewAuthor, key = author.name): string {
+  /**
+   * @param known What the site says of its authors, by key.
+   * @param findPicture The address of a picture in the new site. Default: only that of one at the root.
+   */
+  constructor(known: DataMap = {}, findPicture: (path: string) => string | undefined = atRoot) {
+    this.#known = known
+    this.#findPicture = findPicture
+  }
+
+  /** Writes the ids of the authors of a post into its front matter. @param written Keys, names or maps, or one of them. */
+  convert(frontMatter: FrontMatter, written: unknown): void {
+    const ids = [written].flat().flatMap((each) => this.#idsOf(each))
+    if (ids.length > 0) frontMatter.set('authors', ids)
+    const isLeft = (key: string) => /^authors?$/i.test(key) && (key !== 'authors' || ids.length === 0)
+    for (const key of frontMatter.keys().filter(isLeft)) frontMatter.remove(key)
+  }
+
+  #idsOf(author: unknown): string[] {
+    const key = asText(author)
+    const known = key === undefined ? author : lookUp(this.#known, key)
+    if (key !== undefined && known === undefined) return splitNames(key).map((each) => this.#add(each, each.name))
+    const { name, display_name, title, description, url, uri, web, link, ...rest } = asMap(known)
+    const text = asText(name) ?? asText(display_name) ?? key
+    if (text === undefined) return []
+    const address = [url, uri, web, link].map(asText).find((each) => each !== undefined)
+    const picture = asText(rest['avatar'] ?? rest['picture'] ?? rest['image'])
+    const own = {
+      name: text,
+      title: asText(title) ?? asText(description),
+      url: address !== undefined && isExternalHref(address) ? address : undefined,
+      image_url: picture === undefined ? undefined : this.#findPicture(picture),
+    }
+    return [this.#add(own, key ?? text)]
+  }
+
+  /** Returns the id of an author, which is made of a key. If two have the same id, the first one counts. */
+  #add(author: NewAuthor, key: string): string {
     const id = toSlug(key) || 'author'
     if (!this.#byId.has(id)) this.#byId.set(id, author)
     return id
@@ -92,4 +131,20 @@ export class AuthorList {
     const sorted = [...this.#byId].sort(([a], [b]) => (a < b ? -1 : 1))
     return sorted.length === 0 ? {} : { 'blog/authors.yml': stringify(Object.fromEntries(sorted)) }
   }
+}
+
+function atRoot(path: string): string | undefined {
+  return path.startsWith('/') ? path : undefined
+}
+
+const LINK = /\[([^[\]]+)\]\(([^)]+)\)/g
+
+/** Names with links, or one name. */
+function splitNames(text: string): NewAuthor[] {
+  const links = [...text.matchAll(LINK)].map(([, name = '', url = '']) => ({ name, url }))
+  if (links.length > 0) return links
+  return text
+    .split(/(?<!\s)\s*(?:,|&|\band\b)\s*/)
+    .filter(Boolean)
+    .map((name) => ({ name: name.replace(/(?<!\s)\s*\([^()]*\)$/, '').trim() }))
 }

@@ -182,18 +182,8 @@ function listPosts(folder: Folder, path: string, address: string): (OldPage | un
 /** Converts the front matter of a post: `slug` keeps the address, the author is in the file of authors. */
 export function convertPost(frontMatter: FrontMatter, { address }: OldPage, blog: Blog, authors: AuthorList): void {
   const { author, authors: several, image } = frontMatter.toObject()
-  const list = [author, ...(Array.isArray(several) ? (several as unknown[]) : [])]
-  const ids = list.flatMap((each) => {
-    const { name, title, avatar, url } = asMap(typeof each === 'string' ? { name: each } : each)
-    const text = asText(name)
-    const [position, link, picture] = [asText(title), asText(url), asText(avatar)]
-    if (text === undefined) return []
-    const own = { title: position, url: link }
-    return [authors.add({ name: text, ...own, image_url: picture?.startsWith('/') ? picture : undefined })]
-  })
-  frontMatter.remove('author')
   frontMatter.set('slug', address?.split(`/${blog.route}/`).slice(1).join(`/${blog.route}/`) ?? '')
-  if (ids.length > 0) frontMatter.set('authors', ids)
+  authors.convert(frontMatter, [author, several].flat())
   // One for each color mode.
   const { light, dark } = asMap(image)
   const picture = asText(light) ?? asText(dark)

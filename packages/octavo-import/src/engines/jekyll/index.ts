@@ -10,12 +10,11 @@
 import { joinPath, toRoute, trimSlashes } from 'octavo/addresses'
 import type { Folder, ImportedPage, ImportedRedirect } from '../../contract.ts'
 import { type Definition, toEngine } from '../../drive.ts'
-import { asMap, asText, asTextOrTexts, docIdOf, withBase } from '../../shared/index.ts'
+import { asMap, asText, asTextOrTexts, AuthorList, docIdOf, withBase } from '../../shared/index.ts'
 import { findConfig, type JekyllConfig, readConfig, readData } from './config/read-config.ts'
 import { reportSettings } from './config/report-settings.ts'
 import { callouts } from './kramdown/callouts.ts'
 import { convertFile, type JekyllSite, type Options, previewImages, type Tools } from './site/convert-file.ts'
-import { Authors } from './site/front-matter.ts'
 import { addChildLists, isJustTheDocs, readJustTheDocs } from './site/just-the-docs.ts'
 import { type JekyllPage, listPages, listsOf } from './site/list-pages.ts'
 import { readNavigation } from './site/navigation.ts'
@@ -49,7 +48,7 @@ const definition: Definition<Options, JekyllPage, Tools> = {
         lists: listsOf(pages, options),
         addressOf: createAddressFinder(pages, folder, options),
       }),
-      authors: new Authors(asMap(data.tree['authors'])),
+      authors: new AuthorList(asMap(data.tree['authors']), () => undefined),
       slugs: readSlugs(pages, options, blogPath),
       callouts: callouts(options.data),
       hasFormulas: false,

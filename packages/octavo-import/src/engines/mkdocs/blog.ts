@@ -76,7 +76,7 @@ function formatDay(day: string, pattern: string): string {
 }
 
 /** Converts the front matter of a post: `slug` keeps the address, categories are tags, authors are ids. */
-export function convertPost(frontMatter: FrontMatter, page: OldPage, blog: Blog, authors: BlogAuthors): void {
+export function convertPost(frontMatter: FrontMatter, page: OldPage, blog: Blog, authors: AuthorList): void {
   if (!frontMatter.isValid) return
   const data = frontMatter.toObject()
   const day = dayOf(data)
@@ -90,8 +90,7 @@ export function convertPost(frontMatter: FrontMatter, page: OldPage, blog: Blog,
   const tags = [...asTexts(data['categories']), ...asTexts(data['tags'])]
   if (tags.length > 0) frontMatter.set('tags', [...new Set(tags)])
   for (const key of ['categories', 'readtime']) frontMatter.remove(key)
-  const ids = asTexts(data['authors']).map((id) => authors.idOf(id))
-  if (ids.length > 0) frontMatter.set('authors', ids)
+  authors.convert(frontMatter, data['authors'])
 }
 
 export interface Blog {
@@ -172,50 +171,21 @@ function toBlogSlug(text: string, kind: 'post' | 'categories', options: DataMap)
   return (rule ?? slugRule({ slugify: LOWER, separator }))?.()(text) ?? text
 }
 
-/** The authors that posts name, with what `.authors.yml` says of them. */
-export class BlogAuthors {
-  readonly #known: DataMap
-  readonly #list = new AuthorList()
-  readonly #pictures = new Map<string, CopiedFile>()
-  readonly #folder: Folder
-  readonly #docsFolder: string
-
-  constructor(folder: Folder, { docsFolder }: MkDocsConfig, { path, options }: Blog) {
-    const file = (asText(options['authors_file']) ?? '{blog}/.authors.yml').replace('{blog}', path)
-    const data = asMap(parseYaml(folder.readText(docsFolder === '' ? file : `${docsFolder}/${file}`) ?? ''))
-    // Before version 9.5 of the theme, the authors were at the top.
-    this.#known = asMap(data['authors'] ?? data)
-    this.#folder = folder
-    this.#docsFolder = docsFolder
-  }
-
-  idOf(key: string): string {
-    const author = asMap(this.#known[key])
-    const [title, url] = [asText(author['description']), asText(author['url'])]
-    const picture = this.#pictureOf(asText(author['avatar']))
-    return this.#list.add(
-      {
-        name: asText(author['name']) ?? key,
-        title,
-        url: url !== undefined && /^https?:/.test(url) ? url : undefined,
-        image_url: picture,
-      },
-      key,
-    )
-  }
-
-  files(): Record<string, string> {
-    return this.#list.files()
-  }
-
-  pictures(): CopiedFile[] {
-    return [...this.#pictures.values()]
-  }
-
-  #pictureOf(written: string | undefined): string | undefined {
-    if (written === undefined || written.startsWith('https:')) return written
-    const found = publicFile(this.#folder, [this.#docsFolder], written)
-    if (found) this.#pictures.set(found.address, found.file)
+/** The authors that `.authors.yml` describes, and the pictures of those that posts name. */
+export function readAuthors(
+  folder: Folder,
+  { docsFolder }: MkDocsConfig,
+  { path, options }: Blog,
+): { list: AuthorList; pictures: ReadonlyMap<string, CopiedFile> } {
+  const file = (asText(options['authors_file']) ?? '{blog}/.authors.yml').replace('{blog}', path)
+  const data = asMap(parseYaml(folder.readText(docsFolder === '' ? file : `${docsFolder}/${file}`) ?? ''))
+  const pictures = new Map<string, CopiedFile>()
+  const findPicture = (written: string) => {
+    if (written.startsWith('https:')) return written
+    const found = publicFile(folder, [docsFolder], written)
+    if (found) pictures.set(found.address, found.file)
     return found?.address
   }
+  // Before version 9.5 of the theme, the authors were at the top.
+  return { list: new AuthorList(asMap(data['authors'] ?? data), findPicture), pictures }
 }

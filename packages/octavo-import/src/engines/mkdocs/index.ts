@@ -12,7 +12,7 @@ import { joinPath } from 'octavo/addresses'
 import type { ImportedRedirect, SidebarEntry } from '../../contract.ts'
 import { type Definition, type Site, toEngine } from '../../drive.ts'
 import { asMap, asText, docIdOf, type NavbarItem, type OldPage } from '../../shared/index.ts'
-import { BlogAuthors, blogSettings, findBlog, isBlogIndex, isPost } from './blog.ts'
+import { blogSettings, findBlog, isBlogIndex, isPost, readAuthors } from './blog.ts'
 import { baseUrlOf, findConfig, type MkDocsConfig, overlaysOf, readConfig } from './config.ts'
 import { listLanguages, localizeConfig, readTranslationSettings, viewLanguage } from './languages.ts'
 import { readNav, toSidebar } from './nav.ts'
@@ -67,7 +67,7 @@ const definition: Definition<Options, OldPage, Tools> = {
       macros: new Macros(options),
       blog,
       blogSettings: blog ? blogSettings(blog, folder, options, { posts: pages.filter(isPost), log }) : {},
-      authors: blog && new BlogAuthors(folder, options, blog),
+      authors: blog && readAuthors(folder, options, blog),
     }
   },
   convertPage: convertFile,
@@ -97,8 +97,8 @@ const definition: Definition<Options, OldPage, Tools> = {
     const { config, files, generated } = brandOf(folder, options, log)
     return {
       config,
-      files: [...files, ...(authors?.pictures() ?? [])],
-      generated: { ...generated, ...authors?.files() },
+      files: [...files, ...(authors?.pictures.values() ?? [])],
+      generated: { ...generated, ...authors?.list.files() },
       titlesAreFirstRank: true,
     }
   },

@@ -34,10 +34,7 @@ test('posts of starlight-blog become a blog with its authors, at the same addres
       '/docs/news/third/',
       '---\ntitle: Third\ndate: 2025-05-02\nauthors:\n  - ada\n  - bob\nslug: third\n---\n',
     ],
-    'blog/unsigned.md': [
-      '/docs/news/unsigned/',
-      '---\ntitle: Unsigned\ndate: 2025-05-03\nauthors: []\nslug: unsigned\n---\n',
-    ],
+    'blog/unsigned.md': ['/docs/news/unsigned/', '---\ntitle: Unsigned\ndate: 2025-05-03\nslug: unsigned\n---\n'],
     'docs/news/undated.md': ['/docs/news/undated/', '---\ntitle: Undated\n---\n'],
   })
   expect(site.files).toEqual([{ from: 'src/content/docs/news/a.png', to: 'blog/a.png' }])

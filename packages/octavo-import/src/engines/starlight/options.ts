@@ -8,7 +8,6 @@ import type { FrontMatter } from '../../markdown/index.ts'
 import {
   type Aliases,
   asMap,
-  asText,
   AuthorList,
   type ConversionLog,
   type NavbarItems,
@@ -128,13 +127,14 @@ class Blog {
   readonly folder: string
   readonly #title: string
   readonly #known: Record<string, unknown>
-  readonly #authors = new AuthorList()
+  readonly #authors: AuthorList
 
   constructor(options: Settings) {
     const titles = options.object('title')
     this.folder = trimSlashes(options.text('prefix') ?? 'blog')
     this.#title = options.text('title') ?? titles.text(titles.keys()[0] ?? '') ?? 'Blog'
     this.#known = asMap(options.raw('authors'))
+    this.#authors = new AuthorList(this.#known)
   }
 
   /** The path of a post in the new site; undefined for other pages, such as one without a date. */
@@ -146,27 +146,11 @@ class Blog {
   /** Names the authors of a post, by default all of the site, in the file of authors. The address stays. */
   convert(frontMatter: FrontMatter, { address = '' }: OldPage): void {
     const { authors, excerpt, description } = frontMatter.toObject()
-    const written = authors ? [authors].flat() : Object.keys(this.#known)
-    const ids = written.flatMap((each) => this.#idOf(each))
-    if (ids.length > 0) frontMatter.set('authors', ids)
+    this.#authors.convert(frontMatter, authors || Object.keys(this.#known))
     const mark = `/${this.folder}/`
     frontMatter.set('slug', trimSlashes(address.slice(address.indexOf(mark) + mark.length)))
     if (description === undefined && typeof excerpt === 'string') frontMatter.set('description', excerpt)
     frontMatter.remove('excerpt')
-  }
-
-  #idOf(written: unknown): string[] {
-    const key = typeof written === 'string' ? written : undefined
-    const { name, title, url, picture } = asMap(key === undefined ? written : this.#known[key])
-    const [text, position, link, image] = [asText(name) ?? key, asText(title), asText(url), asText(picture)]
-    if (text === undefined) return []
-    const author = {
-      name: text,
-      title: position,
-      url: link,
-      image_url: image?.startsWith('/') ? image : undefined,
-    }
-    return [this.#authors.add(author, key ?? text)]
   }
 
   files(): Record<string, string> {

@@ -9,20 +9,21 @@ import type {
 import { joinPath } from 'octavo/addresses'
 import {
   asTexts,
+  AuthorList,
   Badges,
+  type ConversionLog,
   convertEach,
   copyFolder,
   IncludedFiles,
   plainPages,
   StubCollector,
-  type ConversionLog,
 } from '../../../shared/index.ts'
 import type { SiteSettings } from '../config.ts'
 import { byHugoOrder, type Collections } from '../collections.ts'
 import { type HugoPage, parseFrontMatter } from '../pages.ts'
 import { ShortcodeTemplates } from '../shortcodes/template/templates.ts'
 import { convertPage, formulaMarks } from './convert-page.ts'
-import { type PageTools, PostAuthors } from './front-matter.ts'
+import { type PageTools } from './front-matter.ts'
 import { showsCaptions } from './captions.ts'
 import { HugoLinks } from './links.ts'
 
@@ -63,7 +64,7 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
     stubs: new StubCollector(),
     badges: new Badges(),
     templates: new ShortcodeTemplates(folder, settings.layoutFolders, settings.dataFolders),
-    authors: new PostAuthors(),
+    authors: new AuthorList(),
     generated: {},
     formulas: formulaMarks(folder, settings, contentFolder),
     hasCaptions: showsCaptions(folder, settings),

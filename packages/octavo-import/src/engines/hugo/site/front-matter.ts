@@ -1,17 +1,12 @@
 import type { Folder } from '../../../contract.ts'
+import type { AuthorList } from '../../../shared/index.ts'
 import {
-  asList,
-  asMap,
-  asText,
-  AuthorList,
   type Badges,
   type ConversionLog,
-  type DataMap,
   type FrontMatterMap,
   type IncludedFiles,
   isNoIndex,
   mapFrontMatter,
-  type NewAuthor,
   type StubCollector,
   toDay,
 } from '../../../shared/index.ts'
@@ -54,7 +49,7 @@ export function convertFrontMatter(frontMatter: FrontMatter, page: HugoPage, too
   if (page.kind === 'home') frontMatter.set('layout', 'home')
   const isPost = page.target.startsWith('blog/')
   setDates(frontMatter, page, isPost)
-  if (isPost) tools.authors.convert(frontMatter, data)
+  if (isPost) tools.authors.convert(frontMatter, data['authors'] ?? data['author'])
   keepAddress(frontMatter, page, tools)
 }
 
@@ -101,53 +96,6 @@ function keepAddress(frontMatter: FrontMatter, page: HugoPage, { settings, colle
   if (!isSame && below !== '' && !below.endsWith('.html')) frontMatter.set('slug', `/${below}`)
 }
 
-/** The authors that posts name, for the file of authors. */
-export class PostAuthors {
-  readonly #list = new AuthorList()
-
-  /** `author: Name`, `author: "[Name](url)"`, and lists of names or of maps become ids. */
-  convert(frontMatter: FrontMatter, data: DataMap): void {
-    const written = data['authors'] ?? data['author']
-    const list = Array.isArray(written) ? asList(written) : written === undefined || written === null ? [] : [written]
-    const ids = list.flatMap((each) => this.#idsOf(each))
-    for (const key of frontMatter.keys()) if (/^authors?$/i.test(key)) frontMatter.remove(key)
-    if (ids.length > 0) frontMatter.set('authors', ids)
-  }
-
-  files(): Record<string, string> {
-    return this.#list.files()
-  }
-
-  #idsOf(author: unknown): string[] {
-    const text = asText(author)
-    if (text !== undefined) return splitNames(text).map((each) => this.#list.add(each))
-    const { name, link, url, image } = asMap(author)
-    const [label, address, picture] = [asText(name), asText(url) ?? asText(link), asText(image)]
-    const isPicture = picture?.startsWith('/') === true
-    return label === undefined
-      ? []
-      : [
-          this.#list.add({
-            name: label,
-            url: address,
-            image_url: isPicture ? picture : undefined,
-          }),
-        ]
-  }
-}
-
-const LINK = /\[([^[\]]+)\]\(([^)]+)\)/g
-
-/** Names with links, or one name. */
-function splitNames(text: string): NewAuthor[] {
-  const links = [...text.matchAll(LINK)].map(([, name = '', url = '']) => ({ name, url }))
-  if (links.length > 0) return links
-  return text
-    .split(/(?<!\s)\s*(?:,|&|\band\b)\s*/)
-    .filter(Boolean)
-    .map((name) => ({ name: name.replace(/(?<!\s)\s*\([^()]*\)$/, '').trim() }))
-}
-
 /** What the conversion of all pages shares. */
 export interface PageTools {
   folder: Folder
@@ -159,7 +107,7 @@ export interface PageTools {
   stubs: StubCollector
   badges: Badges
   templates: ShortcodeTemplates
-  authors: PostAuthors
+  authors: AuthorList
   generated: Record<string, string>
   formulas: MarkdownContext['formulas']
   /** Whether titles of pictures are their captions. */

@@ -10,6 +10,7 @@ import {
   writeFrontMatter,
   writtenTooltips,
 } from '../../../markdown/index.ts'
+import type { AuthorList } from '../../../shared/index.ts'
 import {
   asMap,
   asText,
@@ -25,7 +26,7 @@ import { convertPage } from '../kramdown/convert-page.ts'
 import { mapByLines, parseKramdown, prepareText } from '../kramdown/parse.ts'
 import { headingIds } from '../kramdown/slug.ts'
 import type { Templates } from '../liquid/templates.ts'
-import { type Authors, convertFrontMatter } from './front-matter.ts'
+import { convertFrontMatter } from './front-matter.ts'
 import { type JekyllPage, repairFrontMatter, valuesOf } from './list-pages.ts'
 
 /** What all pages share, besides what the driver has for them. */
@@ -33,7 +34,7 @@ export interface Tools {
   /** Addresses of pages in front matter, by source. */
   slugs: ReadonlyMap<string, string>
   templates: Templates
-  authors: Authors
+  authors: AuthorList
   callouts: Callouts
   data: ReturnType<typeof readData>
   blogPath: string | undefined
@@ -77,7 +78,8 @@ export function convertFile(page: JekyllPage, written: string, site: JekyllSite)
   const rendered = edits.render()
   const frontMatter = readFrontMatter(rendered)
   convertFrontMatter(frontMatter, page, slugs.get(page.source), log)
-  if (page.type === 'posts' && frontMatter.isValid) authors.convert(frontMatter, page.data)
+  if (page.type === 'posts' && frontMatter.isValid)
+    authors.convert(frontMatter, page.data['authors'] ?? page.data['author'])
   const { address, isPublished } = page
   return {
     address: isPublished ? address : undefined,

@@ -12,7 +12,7 @@ import {
   writeFrontMatter,
 } from '../../../markdown/index.ts'
 import { isLocalHref, type OldPage, showUndrawableDiagrams } from '../../../shared/index.ts'
-import { type Blog, type BlogAuthors, type blogSettings, convertPost, isBlogIndex, isPost } from '../blog.ts'
+import { type Blog, type blogSettings, convertPost, isBlogIndex, isPost, type readAuthors } from '../blog.ts'
 import type { MkDocsConfig } from '../config.ts'
 import { convertPage } from '../convert/convert-page.ts'
 import { type AdmonitionKind, type Excerpt, type SyntaxSettings } from '../convert/context.ts'
@@ -36,7 +36,7 @@ export interface Tools {
   macros: Macros
   blog: Blog | undefined
   blogSettings: ReturnType<typeof blogSettings>
-  authors: BlogAuthors | undefined
+  authors: ReturnType<typeof readAuthors> | undefined
 }
 
 type MkDocsSite = Site<MkDocsConfig, OldPage, Tools>
@@ -71,7 +71,7 @@ export function convertFile(page: OldPage, original: string, site: MkDocsSite): 
   const rendered = edits.render()
   const frontMatter = readFrontMatter(rendered)
   convertFrontMatter(frontMatter, page.source, log)
-  if (tools.blog && tools.authors && isPost(page)) convertPost(frontMatter, page, tools.blog, tools.authors)
+  if (tools.blog && tools.authors && isPost(page)) convertPost(frontMatter, page, tools.blog, tools.authors.list)
   return { anchors, text: tools.macros.restore(writeFrontMatter(rendered, frontMatter)) }
 }
 
