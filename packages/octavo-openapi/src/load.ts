@@ -9,10 +9,12 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { YAMLException, load as parseYaml } from 'js-yaml'
+import { CORE_SCHEMA, YAMLException, load, mergeTag } from 'js-yaml'
 import { nearestName } from 'octavo/published'
 import { checkDescription, joinFiles, placeOf, type Report } from './check.ts'
 import { eachReference, isFields, listReferences, parsePointer, text, valueAt, type Fields } from './json.ts'
+import { findCycle, findLoops } from './loops.ts'
+import { listWrongNames } from './names.ts'
 import { applyOverlay } from './overlay.ts'
 import { Remembered } from './remembered.ts'
 
@@ -51,6 +53,10 @@ export async function loadDescription(reading: Reading): Promise<Description | u
   if (version === undefined || !/^(2\.0|3\.[012](\.\d+)?)/.test(version))
     return void reading.report?.(await wrongVersion(reading, read))
   const path = join(root, file)
+  const place = async (steps: readonly string[]) => ({ file, ...(await placeOf(path, source, steps)) })
+  const cycle = isJson(source) ? undefined : findCycle(document)
+  if (cycle) return void reading.report?.({ ...CYCLE, ...(await place(cycle)) })
+  if (await reportLoops(document, place, reading.report)) return undefined
   const outside = [...listReferences(document)].filter((reference) => !reference.startsWith('#'))
   if (report) {
     const remembered = new Remembered(cache, file)
@@ -62,8 +68,11 @@ export async function loadDescription(reading: Reading): Promise<Description | u
     const overlay = readDocument(root, each, report)
     if (overlay) whole = await applyOverlay(whole, { root, file: each, ...overlay, report })
   }
-  const place = async (steps: readonly string[]) => ({ file, ...(await placeOf(path, source, steps)) })
-  if (report && outside.length === 0 && (await reportLost(whole, place, report))) return undefined
+  if (report && outside.length === 0) {
+    if (await reportLost(whole, place, report)) return undefined
+    for (const { steps, ...fault } of listWrongNames(document))
+      report({ severity: 'warning', ...fault, ...(await place(steps)) })
+  }
   const isOneFile = outside.length === 0 && overlays.length === 0
   return {
     document: version.startsWith('2') ? await upgrade(whole) : whole,
@@ -100,16 +109,41 @@ const lastParsed = new Map<string, { source: string; document: Fields }>()
 
 const WHAT = 'Write an object with "openapi", "info" and "paths": https://spec.openapis.org/oas/latest.html'
 
-/** JSON is YAML, too, but its own parser takes a tenth of the time. Broken JSON gets the place that YAML reports. */
+/**
+ * JSON is YAML, too, but its own parser takes a tenth of the time. YAML reports the place of broken JSON, and of a key that
+ * is written twice, of which JSON forgets the first one.
+ */
 function parse(source: string): unknown {
-  if (/^\s*\{/.test(source)) {
+  if (isJson(source)) {
     try {
-      return JSON.parse(source)
+      const value: unknown = JSON.parse(source)
+      if (countWrittenKeys(source) === countKeys(value)) return value
     } catch {
       // As YAML below.
     }
   }
-  return parseYaml(source)
+  return load(source, { schema: SCHEMA })
+}
+
+function isJson(source: string): boolean {
+  return /^\s*\{/.test(source)
+}
+
+/** Many descriptions join objects with `<<: *alias`, as YAML 1.1 had it. */
+const SCHEMA = CORE_SCHEMA.withTags(mergeTag)
+
+/** Texts before a colon. */
+function countWrittenKeys(json: string): number {
+  const written = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(.)/g
+  let count = 0
+  while (written.test(json)) if (json.charAt(written.lastIndex - 1) === ':') count++
+  return count
+}
+
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const values: unknown[] = Object.values(value)
+  return values.reduce<number>((count, each) => count + countKeys(each), Array.isArray(value) ? 0 : values.length)
 }
 
 function unreadable(file: string, error: unknown): Parameters<Report>[0] {
@@ -119,7 +153,9 @@ function unreadable(file: string, error: unknown): Parameters<Report>[0] {
     message: `The description cannot be read: ${reason}.`,
     file,
     ...(mark && { line: mark.line + 1, column: mark.column + 1 }),
-    hint: 'Fix the YAML or JSON here. A text with ": " or "#" needs quotation marks.',
+    hint: reason.includes('duplicated')
+      ? 'Remove one of the two with this name, or join them.'
+      : 'Fix the YAML or JSON here. A text with ": " or "#" needs quotation marks.',
   }
 }
 
@@ -148,6 +184,28 @@ async function wrongVersion(
     ...(await placeOf(join(root, file), source, [key])),
     hint: 'Write a text such as "3.1.1" or "2.0", in quotation marks. OpenAPI 3.0 to 3.2 and Swagger 2.0 are read.',
   }
+}
+
+const CYCLE = {
+  message: 'This value contains itself, by an alias of YAML.',
+  hint: 'Write a schema that contains itself as a reference: "$ref: \'#/components/schemas/Name\'".',
+}
+
+/** Reports parts that consist of themselves. Returns whether no pages can be made. */
+async function reportLoops(
+  document: Fields,
+  place: (steps: readonly string[]) => Promise<{ file: string; line: number; column: number }>,
+  report?: Report,
+): Promise<boolean> {
+  const loops = findLoops(document)
+  for (const { steps, path, isEmpty } of loops)
+    report?.({
+      severity: isEmpty ? 'error' : 'warning',
+      message: `"${steps.at(-1)}" consists of itself${isEmpty ? '' : ', by "allOf"'}: ${path.map((each) => parsePointer(each).at(-1)).join(' → ')}.`,
+      ...(await place(steps)),
+      hint: isEmpty ? 'Write what it is, in place of the reference.' : 'Remove one of these references from "allOf".',
+    })
+  return loops.some(({ isEmpty }) => isEmpty)
 }
 
 /** Reports references to places of the document that do not exist. Returns whether there are any. */
