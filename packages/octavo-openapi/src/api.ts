@@ -2,6 +2,7 @@
 import type { AttemptServer } from './browser/attempt.ts'
 import type { Description } from './load.ts'
 import { digest } from './remembered.ts'
+import { toPlain } from './text.ts'
 import { entries, fields, isFields, list, listReferences, parsePointer, text, valueAt, type Fields } from './json.ts'
 
 export interface Api {
@@ -43,6 +44,8 @@ export interface Operation {
   path: string
   isWebhook: boolean
   title: string
+  /** The summary, as Markdown, if the title does not show all of it. */
+  lead: string | undefined
   node: Fields
   /** Undefined if no operation has a tag. */
   tag: Tag | undefined
@@ -189,6 +192,7 @@ function toOperation(document: Fields, found: Found, { servers, tags, ids, slugs
       toTitle(node.summary) ??
       toTitle(item.summary) ??
       (written ? toWords(written) : `${method.toUpperCase()} ${path}`),
+    lead: toLead(node),
     tag: tags.get(text(list(node.tags)[0]) ?? OTHER),
     slug: unique(toSlug(id), slugs),
     parameters: toParameters(document, item.parameters, node.parameters),
@@ -252,9 +256,23 @@ export function toSlug(name: string): string {
   return slug.replace(/^-+|-+$/g, '') || 'item'
 }
 
-/** Titles have no code. */
+/** Characters of a title. A longer summary is a text, whose first sentence is the title. */
+const LONGEST_TITLE = 100
+
+/** Titles have no code and no links. */
 function toTitle(summary: unknown): string | undefined {
-  return text(summary)?.replace(/`([^`]+)`/g, '$1')
+  const plain = toPlain(text(summary) ?? '')
+  if (plain === '') return undefined
+  if (plain.length <= LONGEST_TITLE) return plain
+  const [, sentence = ''] = /^(.+?)[.!?。](?:\s|$)/.exec(plain) ?? []
+  return sentence !== '' && sentence.length <= LONGEST_TITLE ? sentence : undefined
+}
+
+/** A summary of which the title does not show everything. */
+function toLead({ summary, description }: Fields): string | undefined {
+  const written = text(summary)?.trim()
+  if (written === undefined || text(description)?.includes(written)) return undefined
+  return toPlain(written).length > LONGEST_TITLE || /\]\(/.test(written) ? written : undefined
 }
 
 /** `getUserById` → `Get user by id` */

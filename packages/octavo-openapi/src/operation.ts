@@ -44,7 +44,9 @@ export function writeOperation(
     writeEndpoint(operation),
     writeMarks(node),
     node.deprecated === true ? writeDeprecated(node, words) : '',
-    text(node.description) ? toMarkdown(String(node.description), { links: writing.links, level: section.level }) : '',
+    ...[operation.lead, text(node.description)].map((each) =>
+      each === undefined ? '' : toMarkdown(each, { links: writing.links, level: section.level }),
+    ),
     writing.content(operation.id),
     writeExternal(node, words),
     writeSecurity(operation, writing, section),

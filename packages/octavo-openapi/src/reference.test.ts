@@ -221,6 +221,26 @@ components:
   expect(Object.keys(pages)).toContain('api/schemas/pet')
 })
 
+test('a summary with links or of several sentences is the title in short, and a text of the page', async () => {
+  const long =
+    'Makes a [reply](/docs/reply) of the model. Give it `text`, or a picture, and it makes more of the same, or calls a tool of yours.'
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /a: { post: { operationId: a, summary: "${long}", ${OK} } }
+  /b: { post: { operationId: makeB, summary: "${'no end '.repeat(20)}", ${OK} } }
+  /c: { post: { operationId: c, summary: "See **[c](/c)**", description: "See **[c](/c)**, too", ${OK} } }
+`,
+  })
+  expect(['a', 'make-b', 'c'].map((name) => pages[`api/${name}`]?.frontMatter?.title)).toEqual([
+    'Makes a reply of the model',
+    'Make b',
+    'See c',
+  ])
+  expect(await read(pages['api/a'])).toContain(`\n\n${long}\n\n`)
+  expect(await read(pages['api/a'], 'twin')).toContain(long)
+  expect((await read(pages['api/c'])).match(/See \*\*/g)).toHaveLength(1)
+})
+
 test('a schema or null has the description and the rules of the schema', async () => {
   const { pages } = await make({
     'api.yaml': `${HEAD}paths:

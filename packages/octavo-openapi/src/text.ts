@@ -172,6 +172,16 @@ function escapeLess(prose: string): string {
   return prose.replace(/<(?!https?:\/\/[^\s<>]+>)/g, '&lt;')
 }
 
+/** Markdown of one line without its signs. */
+export function toPlain(written: string): string {
+  return written
+    .replace(LINK, '$2')
+    .replace(/`([^`]+)`/g, '$1')
+    .replace(/(\*\*|__)(?=\S)(.+?)\1/g, '$2')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
 /** The first sentence, as plain text: for lists and search engines. */
 export function summarize(description: string | undefined, length = 155): string {
   const plain = (description ?? '')

@@ -30,6 +30,7 @@ export function operationTwin(operation: Operation, writing: Writing, level = 2)
     `\`${method.toUpperCase()} ${base}${path}\``,
     text(node.operationId) && `${words.operationId}: \`${operation.id}\``,
     node.deprecated === true && `${words.deprecatedOperation}.`,
+    operation.lead && toMarkdown(operation.lead, { links, level }),
     text(node.description) && toMarkdown(String(node.description), { links, level }),
     writing.content(operation.id),
     auth.length > 0 && `${heading(words.authorization)}\n\n${auth.join('\n')}`,

@@ -30,7 +30,7 @@ interface Loaded {
 export function ApiTryIt(props: ComponentProps<'data' | 'words' | 'callback' | 'label' | 'failed'>) {
   const { data, words, callback, label, failed } = props
   const { basePath } = useSite()
-  const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed'>()
+  const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed' | 'closed'>()
   const open = async () => {
     setLoaded('loading')
     try {
@@ -47,7 +47,7 @@ export function ApiTryIt(props: ComponentProps<'data' | 'words' | 'callback' | '
           attempt={loaded.attempt}
           callback={basePath + String(callback)}
           api={String(words)}
-          close={() => setLoaded(undefined)}
+          close={() => setLoaded('closed')}
         />
       </Words>
     )
@@ -57,6 +57,8 @@ export function ApiTryIt(props: ComponentProps<'data' | 'words' | 'callback' | '
         type="button"
         className="button"
         onClick={open}
+        // Readers who close the form are where they were.
+        ref={loaded === 'closed' ? keepFocus : undefined}
         disabled={loaded === 'loading'}
         aria-busy={loaded === 'loading'}
       >
@@ -65,6 +67,11 @@ export function ApiTryIt(props: ComponentProps<'data' | 'words' | 'callback' | '
       {loaded === 'failed' && <p role="alert">{failed}</p>}
     </div>
   )
+}
+
+/** An element that takes the place of the one with the focus gets it. */
+function keepFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus()
 }
 
 async function loadFile(address: string): Promise<unknown> {
@@ -106,11 +113,11 @@ function Form({ attempt, callback, api, close }: FormProps) {
       <div className="api-try-actions">
         {running ? (
           // Not the same element as below: it would submit the form as soon as it is stopped.
-          <button key="stop" type="button" className="button" onClick={() => running.abort()}>
+          <button key="stop" ref={keepFocus} type="button" className="button" onClick={() => running.abort()}>
             {words.stop}
           </button>
         ) : (
-          <button key="send" type="submit" className="button">
+          <button key="send" ref={keepFocus} type="submit" className="button">
             {words.send}
           </button>
         )}
