@@ -1,5 +1,6 @@
-import { isNode, parseDocument, Schema } from 'yaml'
+import { isNode, parseDocument, Schema, visit, type Document } from 'yaml'
 import { toPosition, type Position } from '../shared/build/problem.ts'
+import { findForbidden } from '../shared/build/text/controls.ts'
 
 /** Dates stay texts. One for all texts: making it takes longer than parsing front matter. */
 const SCHEMA = new Schema({ schema: 'core' })
@@ -16,14 +17,23 @@ interface YamlFault extends Position {
 /** The limit for values that are written out, such as a configuration or a list of links. */
 export const MAX_ALIASES = 100
 
-/**
- * Parses YAML 1.2. Of several faults, the first one counts: others follow from it. `maxAliasCount`: for values that are
- * written out, so that few aliases could become billions of values. Default: no limit, as aliases share their value.
- */
-export function parseYaml(text: string, maxAliasCount = -1): ParsedYaml {
+interface YamlOptions {
+  /**
+   * For values that are written out, so that few aliases could become billions of values. Default: no limit, as aliases
+   * share their value.
+   */
+  maxAliasCount?: number
+  /** Whether texts may have control characters, which pages cannot contain. */
+  allowsControls?: boolean
+}
+
+/** Parses YAML 1.2. Of several faults, the first one counts: others follow from it. */
+export function parseYaml(text: string, { maxAliasCount = -1, allowsControls }: YamlOptions = {}): ParsedYaml {
   try {
     const document = parseDocument(text, { schema: SCHEMA, prettyErrors: false, logLevel: 'error' })
     const [error] = document.errors
+    const control = error || allowsControls ? undefined : findControl(document, text)
+    if (control) return { kind: 'fault', fault: control }
     if (!error) return { kind: 'value', value: document.toJS({ maxAliasCount }) }
     // An open text reaches to the end, so the last quote begins it.
     const [, quote] = /closing (["'])/.exec(error.message) ?? []
@@ -40,6 +50,23 @@ export function parseYaml(text: string, maxAliasCount = -1): ParsedYaml {
       fault: { message, line: 1, column: 1, hint: 'Write the values out instead of using aliases.' },
     }
   }
+}
+
+/** A control character in a text of a document. In YAML, it is written as `"\\u0008"`. */
+export function findControl(document: Document, text: string): YamlFault | undefined {
+  // Most texts have neither the sign that begins it nor the character itself.
+  if (!text.includes('\\') && !findForbidden(text)) return undefined
+  let fault: YamlFault | undefined
+  visit(document, {
+    Scalar: (_, { value, range }) => {
+      const found = typeof value === 'string' ? findForbidden(value) : undefined
+      if (!found) return undefined
+      const message = `a text contains the control character ${found.name}, which pages cannot show`
+      fault = { message, ...toPosition(text, range?.[0] ?? 0), hint: 'Remove it.' }
+      return visit.BREAK
+    },
+  })
+  return fault
 }
 
 /** The value under keys and list indices as it is written, for example `1.10`, which is the number 1.1. */

@@ -1,6 +1,6 @@
 /** Mistakes that CommonMark takes for something else, so that readers see something else than the author meant. */
 import { expect, test } from 'vitest'
-import { problemsOf } from './testing/test-page.ts'
+import { problemsOf, twinOf } from './testing/test-page.ts'
 
 const FENCE = '```'
 
@@ -220,4 +220,100 @@ test.each([
   '[Top](#)\n\n<Steps>\n\n1. Install\n\n</Steps>',
 ])('%j is not', async (text) => {
   expect(await problemsOf(text)).toEqual([])
+})
+
+const UNREAD = (text: string, what: string, hint: string) =>
+  `warning "${text}" is ${what} and is shown as text. (${hint})`
+const SPACES = 'Write the address in angle brackets, "[…](<my page.md>)", or "%20" for each space.'
+const TITLE =
+  'Write the title in double quotes, as the last thing in the parentheses. In it, write \\" for a quotation mark.'
+
+test.each([
+  [
+    '[a](https://example.com/a\nb)',
+    '[a](https://example.com/a',
+    'a link or an image whose address takes two lines',
+    'Write the whole address on one line.',
+  ],
+  [
+    '[a](<my page.md)',
+    '[a](<my page.md)',
+    'a link or an image whose address has no ">" at its end',
+    'Write "<" and ">" around the address, on one line.',
+  ],
+  ['[a](b.md "title)', "[a](b.md 'title)", 'a link or an image whose title does not end where it should', TITLE],
+  ["[a](b.md 'it's')", "[a](b.md 'it's')", 'a link or an image whose title does not end where it should', TITLE],
+  [
+    '[a](foo(bar.md)',
+    '[a](foo(bar.md)',
+    'a link or an image whose address has a parenthesis without its partner',
+    'Write the address in angle brackets, "[…](<a(b.md>)", or add the parenthesis.',
+  ],
+  [
+    '[a]: https://ex ample.com',
+    '[a]: https://ex ample.com',
+    'a link or an image whose address contains spaces',
+    SPACES,
+  ],
+  ['[my ref]: my page.md', '[my ref]: my page.md', 'a link or an image whose address contains spaces', SPACES],
+  ['See <https://ex ample.com>.', '<https://ex ample.com>', 'a link or an image whose address contains spaces', SPACES],
+])('a link that cannot be read is named: %j', async (text, shown, what, hint) => {
+  expect(await problemsOf(text)).toEqual([expect.stringContaining(UNREAD(shown, what, hint))])
+})
+
+test.each([
+  '[a](b and c)',
+  '[Note]: this is so',
+  '`a[0](x y.z)`',
+  'f[i](a, b.c) and a[1](x)',
+  'a < https://example.com b',
+])('what looks a little like a link is text: %j', async (text) => expect(await problemsOf(text)).toEqual([]))
+
+test.each([
+  [
+    '| a | b |\n| 1 | 2 |',
+    '1:1 warning This table is shown as text: it has no row of dashes. (Write "|---|---|" below its head.)',
+  ],
+  [
+    '| a | b |\n|—|—|\n| 1 | 2 |',
+    '1:1 warning This table is shown as text: it has no row of dashes. (Write "|---|---|" as its second line: these dashes are others.)',
+  ],
+  [
+    '<Tabs />',
+    '1:1 warning <Tabs> contains no <Tab>, so it shows nothing. (Write each tab as <Tab label="…">…</Tab>, and other text before or after <Tabs>.)',
+  ],
+  [
+    '1. a\n\n<Steps />',
+    '3:1 warning <Steps> contains no numbered list, so it shows no steps. (Write one list in it, in which each step begins with its number: "1. Install it".)',
+  ],
+  [
+    'A<br/ >b',
+    '1:2 warning "<br/ >" is shown as text: a tag cannot have a space between "/" and ">". (Write <br/>. Write \\<br to show the tag.)',
+  ],
+  [
+    '- [x]Done\n- [ ] Open',
+    '1:3 warning "[x]" is shown as text, not as the box of a task. (Write a space after it: "[x] Done".)',
+  ],
+  [
+    'Text\n\n## A {#my id}',
+    '3:6 warning "{#my id}" is shown as text: an id has at least one letter and no spaces. (Write {#my-id}, or \\{ to show the braces.)',
+  ],
+  [
+    'Text\n\n## A {#}',
+    '3:6 warning "{#}" is shown as text: an id has at least one letter and no spaces. (Write {#name}, or \\{ to show the braces.)',
+  ],
+  [
+    '![A]()',
+    '1:1 warning This image has no address, so it is not shown. (Write the address in the parentheses, for example ![Plan](plan.png), or remove the image.)',
+  ],
+  ['Text\n\n## <!-- later -->', '3:1 warning This heading has no text. (Write it after the "#", or remove the line.)'],
+])('%j', async (text, ...problems) => expect(await problemsOf(text)).toEqual(problems))
+
+test.each(['| a |\n| b |', '- [x](a.md)', '- [x] a', 'Text\n\n## `{#a b}`', 'a || b\nc || d'])(
+  'what looks a little like a mistake is none: %j',
+  async (text) => expect(await problemsOf(text)).toEqual([]),
+)
+
+test('in the Markdown twin, an address with a no-break space is whole', async () => {
+  expect(await twinOf('[a](my\u00a0page.md "T") b')).toBe('[a](my\u00a0page.md "T") b')
 })

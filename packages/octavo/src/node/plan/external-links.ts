@@ -53,7 +53,7 @@ function toExternalLinks({ kind, href, place }: Found, { uncheckedLinks }: SiteC
 
 /** The links of a sidebar file. The plan reports one that cannot be read. */
 function listInYaml(text: string | undefined, file: string): Found[] {
-  const parsed = text === undefined ? undefined : parseYaml(text, MAX_ALIASES)
+  const parsed = text === undefined ? undefined : parseYaml(text, { maxAliasCount: MAX_ALIASES })
   return parsed?.kind === 'value' ? listHrefs(parsed.value, file, []) : []
 }
 

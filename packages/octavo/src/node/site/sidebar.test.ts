@@ -172,6 +172,10 @@ globalSidebar:
       'error sidebar.yml:2:21 A sidebar has no aliases of YAML, but found *list. Copy the entries to this place.',
     ],
     [
+      '- {label: "A\\u0001", items: [about/about]}',
+      'error sidebar.yml:1:11 The sidebar cannot be read: a text contains the control character U+0001, which pages cannot show. Remove it.',
+    ],
+    [
       '- {label: A, items: x}',
       'error sidebar.yml:1:21 A sidebar is a list of entries, but found "x". Write "- " before each entry, for example "- index".',
     ],

@@ -24,7 +24,7 @@ export function createDataPlugin(): Plugin {
           const fault = isJson(text) ? undefined : await findFault(file)
           return fault ? this.error(fail(file, `JSON: ${fault.reason}`, fault)) : null
         }
-        const parsed = parseYaml(text)
+        const parsed = parseYaml(text, { allowsControls: true })
         if (parsed.kind === 'fault') return this.error(fail(file, `YAML: ${parsed.fault.message}`, parsed.fault))
         // In a literal, the key "__proto__" would set the prototype.
         const json = JSON.stringify(JSON.stringify(parsed.value ?? null))

@@ -9,6 +9,7 @@
  */
 import * as v from 'valibot'
 import { toKeyName, type Problem } from '../../../shared/build/problem.ts'
+import { findForbidden } from '../../../shared/build/text/controls.ts'
 import { splitBasePath } from '../../../shared/urls.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
 import { CONFIG, type CheckedConfig } from '../schema.ts'
@@ -31,8 +32,8 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
   const result = catchError(() => v.safeParse(CONFIG, input, { abortPipeEarly: true }))
   if (result instanceof Error) return unreadable(result, file)
   if (result.success) {
-    const lists = findLists(input, result.output, file)
-    if (lists.length > 0) return checkOthers(input, lists, file)
+    const unfit = findUnfit(input, result.output, file)
+    if (unfit.length > 0) return checkOthers(input, unfit, file)
     return {
       config: result.output,
       problems: [
@@ -63,14 +64,24 @@ function checkOthers(input: Record<string, unknown>, problems: readonly Problem[
   return { config: rest.config, problems: [...problems, ...rest.problems] }
 }
 
-/** Reports lists in place of objects with any keys: valibot takes their indices for keys. */
-function findLists(input: unknown, checked: unknown, file: string, key: NonNullable<Problem['key']> = []): Problem[] {
+/**
+ * Reports what the schema lets pass: lists in place of objects with any keys, whose indices valibot takes for keys, and
+ * texts that pages cannot contain.
+ */
+function findUnfit(input: unknown, checked: unknown, file: string, key: NonNullable<Problem['key']> = []): Problem[] {
+  const control = typeof input === 'string' ? findForbidden(input) : undefined
+  if (control) return [withControl(control.name, file, key)]
   // The schema leaves plugins, sources and their options as they are.
   if (input === checked || !isObject(input) || !isObject(checked)) return []
   if (Array.isArray(input) && !Array.isArray(checked)) return [{ severity: 'error', file, ...describeList(key) }]
   return Object.entries(input).flatMap(([name, value]) =>
-    findLists(value, checked[name], file, [...key, Array.isArray(input) ? Number(name) : name]),
+    findUnfit(value, checked[name], file, [...key, Array.isArray(input) ? Number(name) : name]),
   )
+}
+
+function withControl(name: string, file: string, key: NonNullable<Problem['key']>): Problem {
+  const message = `"${toKeyName(key)}" contains the control character ${name}, which pages cannot show.`
+  return { severity: 'error', message, file, key, hint: 'Remove it.' }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

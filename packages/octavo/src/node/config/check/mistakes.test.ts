@@ -9,6 +9,19 @@ const messagesOf = (input: unknown) =>
 const LIST = 'must be an object with keys, but is a list. Write each entry as a key and its value, in braces.'
 
 test.each([
+  [
+    { title: 'A\u0008B', navbar: { items: [{ label: 'C', href: 'https://ex ample.com' }] } },
+    [
+      'error navbar.items.0.href "navbar.items[0].href" must be an address that browsers can read, but is "https://ex ample.com".',
+    ],
+  ],
+  [
+    { title: 'A\u0008B', navbar: { items: [{ label: 'C\u0002', href: 'https://example.com' }] } },
+    [
+      'error title "title" contains the control character U+0008, which pages cannot show. Remove it.',
+      'error navbar.items.0.label "navbar.items[0].label" contains the control character U+0002, which pages cannot show. Remove it.',
+    ],
+  ],
   [{ customFields: ['a'] }, [`error customFields "customFields" ${LIST}`]],
   [{ redirects: ['/old/'] }, [`error redirects "redirects" ${LIST}`]],
   [{ badges: { status: ['new'] } }, [`error badges.status "badges.status" ${LIST}`]],

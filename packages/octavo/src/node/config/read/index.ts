@@ -102,7 +102,7 @@ async function readYaml(text: string, file: string): Promise<Result<unknown>> {
   const comment = file.endsWith('.json') ? findComment(text) : undefined
   if (comment !== undefined) return { kind: 'problem', problem: withComment(text, comment, file) }
   const { MAX_ALIASES, parseYaml } = await import('../../yaml.ts')
-  const parsed = parseYaml(text, MAX_ALIASES)
+  const parsed = parseYaml(text, { maxAliasCount: MAX_ALIASES, allowsControls: true })
   if (parsed.kind === 'value') return parsed
   const { message, line, column, hint = 'Fix the syntax here.' } = parsed.fault
   return { kind: 'problem', problem: unreadableConfig(message, { file, line, column }, hint) }

@@ -18,9 +18,16 @@ export const LOCAL_PATH = v.pipe(
   v.title('path in the site folder'),
 )
 
+/** No spaces, and a host. */
+const READABLE = v.check(
+  (address: string) => !/^https?:/i.test(address) || URL.canParse(address),
+  'an address that browsers can read',
+)
+
 /** Path or full address, as written in a link. */
 export const ADDRESS = v.pipe(
   TEXT,
+  READABLE,
   v.check(isLinkAddress, 'a path, or an address that begins with "https:", "http:", "mailto:" or "tel:"'),
   v.title('address'),
 )
@@ -28,6 +35,7 @@ export const ADDRESS = v.pipe(
 /** Path or full address in the shell, which all pages show: `github.com/x` would be below each page. */
 export const SHELL_ADDRESS = v.pipe(
   TEXT,
+  READABLE,
   v.check(
     (address) => isLinkAddress(address) && /^([a-z][a-z\d+.-]*:|[/#?])/i.test(address),
     'an address that begins with "https://", "http://", "/", "#", "mailto:" or "tel:"',

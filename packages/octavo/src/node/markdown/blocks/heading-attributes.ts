@@ -22,7 +22,7 @@ export function takeAttributes(node: Heading, walk: Walk): HeadingAttributes {
   const start = startOf(node)
   const source = walk.piece.text.slice(start, endOf(node.children.at(-1) ?? node))
   const found = findAttributes(source)
-  if (!found) return { classes: [] }
+  if (!found) return reportUnread(source, node, walk)
   const index = node.children.findIndex((child) => endOf(child) > start + source.lastIndexOf('{'))
   const text = node.children[index]
   // In code, braces are code.
@@ -30,6 +30,20 @@ export function takeAttributes(node: Heading, walk: Walk): HeadingAttributes {
   walk.piece.edits.push({ start: start + found.text.length, end: start + source.length, chunks: [] })
   node.children.splice(index, Infinity, { ...text, value: text.value.slice(0, text.value.lastIndexOf('{')).trimEnd() })
   return found.attributes
+}
+
+/** `{#my id}` and `{#}`, which are text. `{#if x}` and `{#each x}` are code of other languages. */
+const UNREAD = /(?<!\\)\{#(?!if\b|each\b|await\b|key\b)([^{}#]*)\}[ \t]*$/
+
+function reportUnread(source: string, node: Heading, walk: Walk): HeadingAttributes {
+  const [braces, name = ''] = source.trimEnd().endsWith('}') ? (UNREAD.exec(source) ?? []) : []
+  if (braces !== undefined && node.children.at(-1)?.type === 'text') {
+    const message = `"${braces.trim()}" is shown as text: an id has at least one letter and no spaces.`
+    const id = name.trim().replace(/[^\p{L}\p{N}_-]+/gu, '-')
+    const hint = `Write {#${id || 'name'}}, or \\{ to show the braces.`
+    walk.reportAt('{#', { severity: 'warning', kind: 'id-syntax', message, hint }, node)
+  }
+  return { classes: [] }
 }
 
 /** https://spec.commonmark.org/0.31.2/#backslash-escapes */

@@ -47,7 +47,8 @@ const NO_TEXT: Finding = {
 
 function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttributes, walk: Walk): void {
   const text = textOf(node, walk)
-  if (node.children.length === 0) walk.report(NO_TEXT, node)
+  if (node.children.every((child) => child.type === 'html' && child.value.startsWith('<!--')))
+    walk.report(NO_TEXT, node)
   const idText = idTextOf(node, walk)
   const slug = walk.draft.takeSlug(idText)
   const id = explicitId !== undefined && walk.draft.takeId(explicitId) ? explicitId : slug

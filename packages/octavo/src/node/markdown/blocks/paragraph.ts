@@ -239,10 +239,22 @@ export const list: Handler<'list'> = (node, walk) => {
 
 function writeItem(item: ListItem, loose: boolean, walk: Walk): void {
   const isTask = typeof item.checked === 'boolean'
+  if (!isTask) reportUnreadTask(item, walk)
   if (isTask) walk.draft.styles.add('tasks')
   walk.out.write(isTask ? '<li class="task">' : '<li>')
   walk.siblings(item.children, { tight: !loose, lead: isTask ? checkboxOf(item.checked === true, walk) : '' })
   walk.out.write('</li>\n')
+}
+
+/** `- [ ]Text`: the box of a task needs a space after it. A link is no text. */
+function reportUnreadTask({ children: [first] }: ListItem, walk: Walk): void {
+  const [text] = first?.type === 'paragraph' ? first.children : []
+  if (text?.type !== 'text' || !text.value.startsWith('[')) return
+  const [, box, word] = /^(\[[ xX]\])([\p{L}\p{N}]\S*)/u.exec(sourceOf(walk.piece, text)) ?? []
+  if (box === undefined) return
+  const message = `"${box}" is shown as text, not as the box of a task.`
+  const hint = `Write a space after it: "${box} ${word}".`
+  walk.report({ severity: 'warning', kind: 'heading-space', message, hint }, text)
 }
 
 /** A note at a line of code, which a button in the line opens. */

@@ -72,6 +72,21 @@ function surplusCell(columns: number): Finding {
 /** The row below the head of a table: `|---|:-:|`. In a quote, its line begins with `>`. */
 const DELIMITERS = /^[ \t>]*((?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?)$/
 
+/** A line between bars. Without the row of dashes, such lines are text. */
+const ROW = /^[ \t>]*\|.*\|[ \t]*$/
+
+function withoutDelimiters([head = '', second = '']: readonly string[]): Finding {
+  const delimiters = `${'|---'.repeat(Math.min(countCells(head), 9))}|`
+  return {
+    severity: 'warning',
+    kind: 'broken-table',
+    message: 'This table is shown as text: it has no row of dashes.',
+    hint: /[\u2010-\u2015\u2212]/.test(second)
+      ? `Write "${delimiters}" as its second line: these dashes are others.`
+      : `Write "${delimiters}" below its head.`,
+  }
+}
+
 /**
  * Reports a table that is a paragraph, because its head has another number of cells than the row below it:
  * https://github.github.com/gfm/#example-203
@@ -80,6 +95,8 @@ export function reportBrokenTable(node: Paragraph, walk: Walk): void {
   const source = sourceOf(walk.piece, node)
   if (!source.includes('|') || !source.includes('\n')) return
   const lines = source.split('\n')
+  const isTable = lines.every((line) => ROW.test(line) && !DELIMITERS.test(line)) && countCells(lines[0] ?? '') > 1
+  if (isTable) walk.report(withoutDelimiters(lines), node)
   lines.slice(1).forEach((line, index) => {
     const row = DELIMITERS.exec(line)?.[1]?.trimEnd()
     const head = lines[index] ?? ''

@@ -1,8 +1,9 @@
 import type { Html, Text } from '../parse.ts'
 import { sourceOf, startOf, type Walk } from '../walk/index.ts'
 import { docfx, mdbook, mdx, mkdocs, several, vitepress, pandoc, type Construct } from '../../foreign/markdown/index.ts'
-import { hasForeign, reportAll, reportPlaces, toProblem, type FoundText } from './construct.ts'
+import { hasForeign, reportAll, toProblem } from './construct.ts'
 import { reportImageSizes } from './foreign-image.ts'
+import { reportUnreadLinks } from './unread-links.ts'
 
 const { template, hyphenated, vueExpression, nameInHtml, formula, emoji } = several.constructs
 
@@ -26,7 +27,7 @@ export function templateConstruct(walk: Walk): Construct {
 const WITH_BRACE: readonly Construct[] = [mdx.constructs.comment, mdbook.constructs.include, mkdocs.constructs.include]
 
 /** One of these is in every construct. Most texts have none, and one test for all takes less time than several. */
-const MARK = /[{:\\]|==|\+\+|\]\(|\[\[|\^\[|\s=[\dx]/
+const MARK = /[{:\\]|==|\+\+|\]\(|\[\[|\^\[|\s=[\dx]|<$/
 
 /** Reports constructs of other engines in a text. */
 export function reportForeignText(node: Text, walk: Walk): void {
@@ -39,6 +40,7 @@ export function reportForeignText(node: Text, walk: Walk): void {
   if (value.includes('\\')) reportAll(formula, node, walk)
   if (value.includes(':')) reportEmoji(node, walk)
   if (value.includes('[')) reportForeignLinks(node, walk)
+  reportUnreadLinks(node, walk)
 }
 
 /** Whether Vue shows the braces of a text as they are: https://vuejs.org/api/built-in-directives.html#v-pre */
@@ -108,42 +110,11 @@ function reportEmoji(node: Text, walk: Walk): void {
   }
 }
 
-/**
- * `[Setup](my setup.md)`: an address ends at the first space (https://spec.commonmark.org/0.31.2/#link-destination). Only
- * with the extension of a file, as words in parentheses can follow words in brackets.
- */
-const SPACES: Omit<Construct, 'pattern'> = {
-  kind: 'link-with-spaces',
-  name: 'a link or an image whose address contains spaces',
-  hint: 'Write the address in angle brackets, "[…](<my page.md>)", or rename the file.',
-}
-
-/** The address of a link, and its title. */
-const ADDRESS = /([^()<>"'\n]*)(?:"[^"\n]*")?\)/y
-const FILE_END = /\.[a-z][a-z\d]{1,4}(?:#.*)?$/i
-
-/** Finds links whose address has spaces. One pattern for whole links would search to the end from each bracket. */
-function* findSpaces(source: string): Generator<FoundText> {
-  let from = 0
-  for (let end = source.indexOf(']('); end >= 0; end = source.indexOf('](', from)) {
-    const before = source.slice(from, end)
-    const bracket = before.lastIndexOf('[')
-    const isLink = bracket >= 0 && !/[\]\n]/.test(before.slice(bracket))
-    const start = from + (before[bracket - 1] === '!' ? bracket - 1 : bracket)
-    from = ADDRESS.lastIndex = end + 2
-    const [rest = '', address = ''] = (isLink && ADDRESS.exec(source)) || []
-    const words = address.trim().split(/[ \t]+/)
-    if (words.length > 1 && FILE_END.test(words.at(-1) ?? ''))
-      yield { 0: source.slice(start, from + rest.length), index: start }
-  }
-}
-
 const { wikiLink, wikiPage } = several.constructs
 
 /** Reports links and images that are shown as text. */
 function reportForeignLinks(node: Text, walk: Walk): void {
   const { value } = node
-  if (value.includes('](')) reportPlaces(SPACES, findSpaces(sourceOf(walk.piece, node)), node, walk)
   if (value.includes('^[')) reportAll(pandoc.constructs.note, node, walk)
   if (value.includes('[[')) reportAll(isWiki(walk) ? wikiPage : wikiLink, node, walk)
 }

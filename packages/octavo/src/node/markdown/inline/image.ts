@@ -100,6 +100,7 @@ function isOtherMode({ mode, alt, index }: ImageUse, { draft }: Walk): boolean {
 function registerUse(node: Image, walk: Walk): ImageUse {
   reportForeignImage(node, walk)
   const use = toUse(node, node, walk)
+  if (use.src === '') walk.report(NO_ADDRESS, node)
   if (/#(?:only|gh)-[\w-]*$/.test(use.src)) walk.report(unknownMode(use.src), node)
   if (isExternalHref(use.src)) return use
   const index = registerImage(use, node, walk)
@@ -134,6 +135,13 @@ function toUse(node: Image | ImageReference, target: Image | Definition, walk: W
 function registerImage({ src, alt, width, height }: ImageUse, node: Nodes, walk: Walk): number {
   const size = { width: width || undefined, height: height || undefined }
   return walk.draft.addImage({ src, alt, ...size }, walk.piece, positionOf(walk.piece, node))
+}
+
+const NO_ADDRESS: Finding = {
+  severity: 'warning',
+  kind: 'empty-link',
+  message: 'This image has no address, so it is not shown.',
+  hint: 'Write the address in the parentheses, for example ![Plan](plan.png), or remove the image.',
 }
 
 function unknownMode(src: string): Finding {

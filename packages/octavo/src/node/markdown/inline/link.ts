@@ -210,10 +210,13 @@ export function definitionDestination(source: string, offset: number): TextRange
   return range && { start: range.start + offset, end: range.end + offset }
 }
 
+/** What ends an address. Other spaces, such as the no-break space, are part of it. */
+const SPACE = /[ \t\n]/
+
 /** See https://spec.commonmark.org/0.31.2/#link-destination */
 function destinationFrom(text: string, from: number, end: number): TextRange | undefined {
   let start = from
-  while (start < end && /\s/.test(text[start] ?? '')) start++
+  while (start < end && SPACE.test(text[start] ?? '')) start++
   const length = text[start] === '<' ? angleLength(text, start, end) : bareLength(text, start, end)
   return length > 0 ? { start, end: start + length } : undefined
 }
@@ -228,7 +231,7 @@ function bareLength(text: string, start: number, end: number): number {
   let depth = 0
   for (let at = start; at < end; at++) {
     const char = text[at] ?? ''
-    if (/\s/.test(char)) return at - start
+    if (SPACE.test(char)) return at - start
     if (char === '\\') at++
     else if (char === '(') depth++
     else if (char === ')' && depth-- === 0) return at - start

@@ -135,6 +135,9 @@ const JSX_TAG = /(\\?)<([A-Za-z][\w-]*(?=\s[^<>]*(?:=\{|\{\.\.\.))|[A-Z]\w*\.\w+
 
 /** `<img src=/a.png>`, or `<a href=` before a URL, which is a link by itself. */
 const HTML_TAG = /(\\?)<([a-z][a-z\d]*)\s([^<>]*)(>|$)/gi
+/** `<br/ >`, in which the parser allows no space after the slash. */
+const SPLIT_TAG = /(\\?)<(br|hr|img|wbr)\b[^<>]*\/\s+>/gi
+
 /** The parser reads no slash in a value without quotes, other than browsers. */
 const UNQUOTED_PATH = /=[^\s"'=`]*\//
 
@@ -150,10 +153,18 @@ function reportUnreadableTags(node: Text, walk: Walk): void {
     if (isUnread && escape === '' && ruleOf(name).kind !== 'text')
       reportTag(name, 'warning', startOf(node) + index, walk)
   }
+  for (const { 0: tag, 1: escape, 2: name = '', index } of source.matchAll(SPLIT_TAG))
+    if (escape === '') walk.reportPlace(splitTag(tag, name), positionAt(walk.piece, startOf(node) + index))
   if (!/=\{|\{\.\.\.|<[A-Z]\w*\./.test(source)) return
   for (const { 1: escape, 2: name = '', index } of source.matchAll(JSX_TAG)) {
     if (escape === '' && !isComponent(name)) reportTag(name, 'warning', startOf(node) + index, walk)
   }
+}
+
+function splitTag(tag: string, name: string): Finding {
+  const message = `"${tag.replaceAll('"', "'")}" is shown as text: a tag cannot have a space between "/" and ">".`
+  const hint = `Write ${tag.replace(/\/\s+>$/, '/>')}. Write \\<${name} to show the tag.`
+  return { severity: 'warning', kind: 'tag-attributes', message, hint }
 }
 
 function reportTag(name: string, severity: 'error' | 'warning', offset: number, walk: Walk): void {

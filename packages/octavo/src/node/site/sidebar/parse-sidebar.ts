@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node, t
 import { foreignEntryHint } from '../../foreign/index.ts'
 import type { Problem } from '../../../shared/build/problem.ts'
 import { isLinkAddress, isMarkdownFile, withoutFinalSlashes, withoutMarkdownExtension } from '../../../shared/urls.ts'
-import { adviseYaml, describeYamlError } from '../../yaml.ts'
+import { adviseYaml, describeYamlError, findControl } from '../../yaml.ts'
 import type { SidebarCategory, GeneratedIndex, SidebarEntry } from './entry.ts'
 import { NodeReader } from './read-node.ts'
 
@@ -32,6 +32,11 @@ export function parseSidebars(text: string, file: string): ParsedSidebars {
       column: col,
       hint,
     })
+  }
+  const control = document.errors.length === 0 ? findControl(document, text) : undefined
+  if (control) {
+    const { message, ...place } = control
+    reader.problems.push({ severity: 'error', message: `The sidebar cannot be read: ${message}.`, file, ...place })
   }
   // An alias could name a list that contains it.
   visit(document, {

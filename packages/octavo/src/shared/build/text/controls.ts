@@ -26,3 +26,22 @@ function toEscape(character: string): string {
 export function toCodePoint(character: string): string {
   return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 }
+
+/**
+ * Characters that no page, feed or site map can contain: control characters and what is no character
+ * (https://infra.spec.whatwg.org/#control, https://www.w3.org/TR/xml/#charsets). Not of code, which shows signs for them.
+ */
+// oxlint-disable-next-line no-control-regex -- it finds them
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]/
+const ALL_FORBIDDEN = new RegExp(FORBIDDEN.source, 'g')
+
+/** The first such character of a text, as Unicode names it; undefined without any. */
+export function findForbidden(text: string): { name: string; index: number } | undefined {
+  const found = FORBIDDEN.exec(text)
+  return found ? { name: toCodePoint(found[0]), index: found.index } : undefined
+}
+
+/** Replaces each such character by U+FFFD, so that no position changes. */
+export function replaceForbidden(text: string): string {
+  return text.replace(ALL_FORBIDDEN, '\ufffd')
+}

@@ -60,6 +60,9 @@ test('a missing fragment, one outside of the site and a tag without a file are r
   expect(await problemsOf('<Include />')).toEqual([
     '1:1 error <Include> names no file. (Write <Include file="_parts/note.md" />.)',
   ])
+  expect(await problemsOf('<Include file="" />')).toEqual([
+    '1:1 error <Include> names no file. (Write <Include file="_parts/note.md" />.)',
+  ])
   expect(await problemsOf('<Include src="./_x.md" />', { 'docs/a/_x.md': 'X' })).toEqual([
     '1:1 error <Include> names no file. (Write <Include file="./_x.md" />.)',
   ])

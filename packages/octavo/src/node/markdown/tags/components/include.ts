@@ -116,7 +116,7 @@ export function createReport(place: Position, walk: Walk): Report {
 }
 
 export function namesFile({ attributes }: OpenTagToken): boolean {
-  return attributes.some(({ name, value }) => name === 'file' && value !== true)
+  return attributes.some(({ name, value }) => name === 'file' && value !== true && value.trim() !== '')
 }
 
 /** A path with an extension. */

@@ -58,6 +58,8 @@ export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, 
   if (!finish) addLabels(token.name, chunk.props, walk)
   if (!token.selfClosing) return pushOpen(token.name, chunk, place, walk, { edits, finish })
   finish?.()
+  checkContent(token.name, chunk, walk)
+  if (token.name === 'Steps') checkSteps(undefined, place, walk)
   writeComponent(token.name, chunk, walk)
 }
 
@@ -163,8 +165,8 @@ function checkContent(name: string, { children, parts, ...place }: ComponentChun
 }
 
 /** A component of the site may have the same name. */
-function checkSteps(out: ChunkWriter, place: Position, walk: Walk): void {
-  if (walk.draft.context.ownComponents?.names.includes('Steps') || out.mayContain('<ol')) return
+function checkSteps(out: ChunkWriter | undefined, place: Position, walk: Walk): void {
+  if (walk.draft.context.ownComponents?.names.includes('Steps') || out?.mayContain('<ol')) return
   const hint = 'Write one list in it, in which each step begins with its number: "1. Install it".'
   const message = '<Steps> contains no numbered list, so it shows no steps.'
   walk.reportPlace({ severity: 'warning', message, hint }, place)
