@@ -306,6 +306,10 @@ test.each([
     '![A]()',
     '1:1 warning This image has no address, so it is not shown. (Write the address in the parentheses, for example ![Plan](plan.png), or remove the image.)',
   ],
+  [
+    'テスト**重要。**次',
+    '1:4 warning "**重要。**" is shown as text: between a punctuation mark and a letter, "**" is no sign of emphasis. (Write the punctuation mark outside of the emphasis, or <strong>…</strong>.)',
+  ],
   ['Text\n\n## <!-- later -->', '3:1 warning This heading has no text. (Write it after the "#", or remove the line.)'],
 ])('%j', async (text, ...problems) => expect(await problemsOf(text)).toEqual(problems))
 

@@ -61,6 +61,7 @@ export const PROBLEM_KINDS = {
     'A text or code contains a control character, or code one that changes the order of what is shown.',
   'empty-code': 'A code block is empty.',
   'empty-heading': 'A heading has no text.',
+  'unread-emphasis': 'Emphasis begins or ends where Markdown does not read its signs.',
   'id-syntax': 'The id of a heading cannot be read, so it is text.',
   'code-mark': 'A mark of a code block matches no line or no words.',
   'code-note': 'A mark of a note in code has no note, or a note has no mark.',

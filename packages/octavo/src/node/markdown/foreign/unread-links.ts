@@ -34,7 +34,7 @@ const FAULTS = {
 type Fault = keyof typeof FAULTS
 
 /** Characters that are looked at. */
-const MAX_ADDRESS = 2000
+const MAX_ADDRESS = 500
 
 /** What ends a link that is not read, from the sign after `](`. */
 const SHAPES: readonly [Fault, RegExp][] = [

@@ -15,6 +15,7 @@ export const text: Handler<'text'> = (node, walk) => {
   }
   if (node.value.includes('[^')) reportMissingFootnotes(node, walk)
   if (node.value.includes('][')) reportMissingReferences(node, walk)
+  if (node.value.includes('**')) reportUnreadEmphasis(node, walk)
   reportForeignText(node, walk)
   const words = fillText(node.value, node, walk)
   const { glossary } = walk.draft.context
@@ -124,6 +125,23 @@ function reportMissingReferences(node: Text, walk: Walk): void {
       ? `Did you mean [${nearest}]?`
       : `Write "[${label}]: " and its address in its own line, or \\${reference} to show the brackets.`
     walk.reportAt(reference, { severity: 'warning', kind: 'missing-reference', message, hint }, node)
+  }
+}
+
+/**
+ * `**重要。**次`: between a punctuation mark and a letter, these signs neither begin nor end anything
+ * (https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run), and these scripts have no space there.
+ */
+const UNREAD_EMPHASIS = /(?<![\\*])\*\*[^*\s][^*\n]{0,200}?\*\*(?!\*)/g
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+function reportUnreadEmphasis(node: Text, walk: Walk): void {
+  for (const { 0: found, index } of sourceOf(walk.piece, node).matchAll(UNREAD_EMPHASIS)) {
+    if (!UNSPACED.test(found)) continue
+    const message = `"${found}" is shown as text: between a punctuation mark and a letter, "**" is no sign of emphasis.`
+    const hint = 'Write the punctuation mark outside of the emphasis, or <strong>…</strong>.'
+    const place = positionAt(walk.piece, startOf(node) + index)
+    walk.reportPlace({ severity: 'warning', kind: 'unread-emphasis', message, hint }, place)
   }
 }
 
