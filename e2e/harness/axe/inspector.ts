@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { waitForAnimations } from '../page.ts'
+import { endAnimations } from '../page.ts'
 import { describeTexts, listStyles, listTexts, type Mode } from './text-styles.ts'
 import { hasUnfocusableScroller, listChanges, listVisible } from './visible-elements.ts'
 
@@ -11,7 +11,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** The functions that inspectors get. */
 const SENT = [
-  waitForAnimations,
+  endAnimations,
   showMode,
   listTexts,
   describeTexts,
@@ -98,11 +98,11 @@ export async function inspectorOf(page: Page): Promise<Page> {
 }
 
 /**
- * Runs in the browser. Waits for animations: an element that is fading in does not have its final colors yet.
+ * Runs in the browser. Ends animations: an element that is fading in does not have its final colors yet.
  *
- * It is sent to the browser as source text, so it must use nothing outside itself but `waitForAnimations`.
+ * It is sent to the browser as source text, so it must use nothing outside itself but `endAnimations`.
  */
 async function showMode(document: Document, mode: Mode): Promise<void> {
   document.documentElement.dataset['theme'] = mode
-  await waitForAnimations(document)
+  await endAnimations(document)
 }
