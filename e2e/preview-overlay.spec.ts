@@ -111,3 +111,27 @@ test.describe('of one page', () => {
     await expect(note).toHaveCount(0)
   })
 })
+
+test.describe('of two pages with warnings', () => {
+  const WARNING = '```pyton\nb\n```\n'
+  test.use({ files: { 'docs/other.md': `# Other\n\n${WARNING}`, 'docs/index.md': `# Home\n\n${WARNING}` } })
+
+  test('the warnings of a page stay hidden while those of another are hidden and shown', async ({ page, site }) => {
+    await page.goto(`${site.url}other/`)
+    const note = page.getByRole('status').filter({ has: page.locator('h2') })
+    const bar = note.getByRole('button', { name: 'One warning' })
+    const isShown = (shown: boolean) => expect(bar).toHaveAttribute('aria-expanded', String(shown))
+    await isShown(true)
+    await bar.click()
+    await page.locator('.sidebar').getByRole('link', { name: 'Home' }).click()
+    await expect(page.locator('h1')).toHaveText('Home')
+    await isShown(true)
+    await bar.click()
+    await isShown(false)
+    await bar.click()
+    await isShown(true)
+    await page.goBack()
+    await expect(page.locator('h1')).toHaveText('Other')
+    await isShown(false)
+  })
+})

@@ -24,9 +24,9 @@ export function followButton(
     // The focus would be lost with a link in the list.
     if (list.contains(document.activeElement)) button.focus()
     show(button.ariaExpanded === 'false')
-    // The warnings of other pages stay hidden.
-    if (list.hidden) writeStored(toStored(kind), JSON.stringify([...readCollapsed(kind), ...keys]), sessionArea)
-    else forgetCollapsed(kind)
+    // The warnings of other pages stay as they are.
+    const others = readCollapsed(kind).filter((key) => !keys.includes(key))
+    writeStored(toStored(kind), JSON.stringify(list.hidden ? [...others, ...keys] : others), sessionArea)
   })
 }
 
