@@ -1,7 +1,8 @@
-import { useDeferredValue } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import type { SidebarNode } from '../../shared/site.ts'
+import { whenIdle } from '../../client/browser/when-idle.ts'
 import { categoryKey, isCategory, isCategoryOpen, isOpenedAside, toggleCategory } from '../../client/shell/sidebar.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { SidebarItem, SidebarLabel } from './SidebarItem.tsx'
@@ -13,19 +14,45 @@ interface TreeProps {
   nodes: SidebarNode[]
   /** Key of the category that contains the nodes; '' at the top. */
   parent?: string
-  /** How many of them are shown at first; the others follow as soon as the browser has time. Default: all. */
+  /** How many of them are shown at first; the others follow in steps as the browser has time. Default: all. */
   first?: number | undefined
 }
 
-/** More than fit a window. A phone needs seconds for thousands. */
-const FIRST = 60
+/** About as many as fit a window. A phone needs seconds for thousands. */
+const FIRST = 40
+/** More than this, and a step holds up the reader. */
+const MOST = 320
 
-export function ThemeSidebarTree({ nodes, parent = '', first }: TreeProps) {
-  const keys = new Set<string>()
-  const count = useDeferredValue(Infinity, first)
+export function ThemeSidebarTree({ nodes, parent = '', first = Infinity }: TreeProps) {
   return (
     <ul>
-      {nodes.slice(0, count).map((node, index) => {
+      <Entries nodes={nodes} parent={parent} start={0} count={first} />
+    </ul>
+  )
+}
+
+interface EntriesProps {
+  nodes: SidebarNode[]
+  parent: string
+  /** The first of the nodes that it shows itself, and how many. */
+  start: number
+  count: number
+}
+
+function Entries({ nodes, parent, ...range }: EntriesProps) {
+  // They stay the same, so that entries keep their elements when the reader goes to one of them.
+  const [{ start, count }] = useState(range)
+  const end = start + count
+  const [isPainted, setPainted] = useState(false)
+  const hasRest = end < nodes.length
+  // Each step is painted before the next, unlike those of `useDeferredValue`.
+  useEffect(() => {
+    if (hasRest) whenIdle(() => startTransition(() => setPainted(true)))
+  }, [hasRest])
+  const keys = new Set<string>()
+  return (
+    <>
+      {nodes.slice(start, end).map((node, index) => {
         const id = categoryKey(parent, node)
         const own = id + node.href
         // An entry keeps its element, and with it the focus, when the whole tree is loaded. Entries with the same key
@@ -39,7 +66,8 @@ export function ThemeSidebarTree({ nodes, parent = '', first }: TreeProps) {
           </li>
         )
       })}
-    </ul>
+      {hasRest && isPainted && <Entries nodes={nodes} parent={parent} start={end} count={Math.min(2 * count, MOST)} />}
+    </>
   )
 }
 
