@@ -12,6 +12,7 @@ import { features } from '../shared/shell.ts'
 import { startWithoutConsent } from './analytics/without-consent.ts'
 import { startArticle } from './article/index.ts'
 import { createLiveRegion } from './browser/index.ts'
+import { watchDialogs } from './browser/dialogs.ts'
 import { startConsent } from './consent/index.ts'
 import { hydrateWhenIdle, reportShellFailure, type HydrateShell } from './hydration/index.ts'
 import { defineIslands, type IslandLoaders } from './islands/index.ts'
@@ -50,6 +51,7 @@ function startPage(root: HTMLElement, { hydrateShell, islands, imageStyles }: St
   startShell({ site, page, article: readArticle(document) })
   if (features.offline) watchAddresses()
   createLiveRegion()
+  watchDialogs()
   startArticle(imageStyles)
   defineIslands(islands)
   watchShortcut()

@@ -13,7 +13,10 @@ export function adoptStyles(text: string): void {
 
 const adopted = new Set<string>()
 
-/** Adds styles before something that needs them is shown for the first time. */
+/**
+ * Adds styles before something that needs them is shown for the first time. If possible while the browser is idle:
+ * Chromium compares each element of the page with them, which takes a slow phone 100 ms on a page with 500 blocks of code.
+ */
 export function adoptOnce(text: string): void {
   // The server imports components, too.
   if (typeof document === 'undefined') return

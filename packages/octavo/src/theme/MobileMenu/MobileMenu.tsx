@@ -14,8 +14,8 @@ import { SiteTitle } from '../Navbar/SiteTitle.tsx'
 import { useSidebarNodes } from '../Sidebar/Sidebar.tsx'
 import { SidebarTree } from '../Sidebar/SidebarTree.tsx'
 
-/** Undefined until they are loaded. */
-let styles: string | undefined
+/** Whether the styles are added. */
+let isStyled = false
 
 /**
  * Sidebar and site menu in a modal panel on narrow screens. Rendered only while it is open. Its styles are loaded as
@@ -47,13 +47,9 @@ function Panel() {
 
 /** Returns the function that closes the panel. */
 function showStyled(dialog: HTMLDialogElement): () => void {
-  const show = () => {
-    if (styles !== undefined) adoptOnce(styles)
-    return openAsPanel(dialog)
-  }
-  if (styles !== undefined) return show()
+  if (isStyled) return openAsPanel(dialog)
   let close: (() => void) | null = () => {}
-  void loadStyles().then(() => (close &&= show()))
+  void loadStyles().then(() => (close &&= openAsPanel(dialog)))
   return () => {
     close?.()
     close = null
@@ -63,7 +59,9 @@ function showStyled(dialog: HTMLDialogElement): () => void {
 /** Without its styles, the menu is plain, but it leads where it should. */
 async function loadStyles(): Promise<void> {
   const module = await importAgain(() => import('./MobileMenu.css?inline')).catch(() => undefined)
-  styles = module?.default
+  if (!module) return
+  adoptOnce(module.default)
+  isStyled = true
 }
 
 function PanelContent() {

@@ -10,6 +10,7 @@ import {
   setQuery,
 } from '../../client/search/index.ts'
 import { adoptOnce } from '../../client/browser/adopt-styles.ts'
+import { whenIdle } from '../../client/browser/when-idle.ts'
 import { importAgain } from '../../client/browser/import-again.ts'
 import * as WORDS from '../../shared/words/index.ts'
 import styles from './SearchDialog.css?inline'
@@ -22,11 +23,12 @@ export function SearchDialog() {
   const box = useBox()
   const dialog = useRef<HTMLDialogElement>(null)
   const results = useResults(box.phase === 'loading' || box.phase === 'ready')
+  useEffect(() => whenIdle(addStyles), [])
   useEffect(() => {
     const element = dialog.current
     if (!element) return undefined
     if (!box.isOpen) return hide(element)
-    adoptOnce(styles)
+    addStyles()
     show(element)
     enterBox()
     // Until the field is enabled, the dialog gets the keys.
@@ -72,6 +74,10 @@ export function SearchDialog() {
       </div>
     </dialog>
   )
+}
+
+function addStyles(): void {
+  adoptOnce(styles)
 }
 
 /** What had the focus before the dialog that is not modal. */
