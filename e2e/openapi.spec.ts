@@ -1,5 +1,5 @@
 /** The reference of an API in examples/openapi, as its readers use it. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { addressOf } from './harness/servers/index.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 import { options, search, waitForList } from './harness/search-box.ts'
@@ -58,6 +58,28 @@ test('only pages with operations load their styles, also when a reader comes fro
   await page.goForward()
   await expect(endpoint).toHaveCSS('display', 'flex')
   await expect(sheets()).toHaveCount(1)
+})
+
+test.describe('of which one fails', () => {
+  test.use({ expectedComplaints: [/openapi-/] })
+
+  test('the styles of a page are asked for again at the next visit', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await open(page, await addressOf('/examples/openapi'))
+    let failed = 0
+    const fail = async (route: Route) => {
+      failed++
+      await route.abort()
+    }
+    await page.route(/\/openapi-[^/]*\.css/, fail, { times: 1 })
+    await page.locator('#octavo-sidebar').getByRole('link', { name: 'Change your plans' }).click()
+    await expect(page.locator('h1')).toHaveText('Change your plans')
+    const endpoint = page.locator('.api-endpoint')
+    await page.goBack()
+    await page.goForward()
+    await expect(endpoint).toHaveCSS('display', 'flex')
+    expect(failed).toBe(1)
+  })
 })
 
 test('the search finds an operation by its path, its id, a field and the code of an error', async ({ page }) => {

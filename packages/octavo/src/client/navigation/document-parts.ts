@@ -49,7 +49,7 @@ export function toParts(document: Document, known: Pick<DocumentParts, 'page' | 
 }
 
 /** The addresses of the style sheets that a document loads. */
-export function listStyles(document: Document): string[] {
+function listStyles(document: Document): string[] {
   return [...document.head.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href')!)
 }
 

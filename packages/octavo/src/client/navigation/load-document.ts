@@ -22,8 +22,17 @@ const cache = new Map<string, CachedDocument>()
  */
 export function loadDocument(url: URL): Promise<DocumentParts> {
   const key = url.pathname + url.search
-  const known = findCached(key)
-  if (known) return known.parts
+  const parts = findCached(key)?.parts ?? fetchAndStore(url, key)
+  return features.pageStyles ? parts.then(withStyles) : parts
+}
+
+/** Also of a document in memory: what could not be loaded is asked for again. */
+async function withStyles(parts: DocumentParts): Promise<DocumentParts> {
+  await loadStyles(parts.styles)
+  return parts
+}
+
+function fetchAndStore(url: URL, key: string): Promise<DocumentParts> {
   const parts = fetchDocument(url)
   const document = { time: Date.now(), parts }
   store(key, document)
@@ -67,11 +76,7 @@ async function fetchDocument(url: URL): Promise<DocumentParts> {
   const control = new AbortController()
   const response = await fetch(url, { headers: { Accept: 'text/html' }, signal: control.signal })
   const type = response.headers.get('Content-Type') ?? ''
-  if (response.ok && type.startsWith('text/html')) {
-    const parts = parseDocument(await response.text())
-    if (features.pageStyles) await loadStyles(parts.styles)
-    return parts
-  }
+  if (response.ok && type.startsWith('text/html')) return parseDocument(await response.text())
   // The body of a picture, an archive or an error page is not needed: the browser loads it again by itself.
   control.abort()
   const address = url.pathname + url.search
