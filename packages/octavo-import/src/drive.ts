@@ -147,7 +147,7 @@ export interface Definition<Options, Page extends OldPage = OldPage, Own = unkno
   /** The settings of which the keys that no step has asked for are reported. */
   left?(site: Site<Options, Page, Own>): readonly LeftSettings[]
   /** What the pages and the settings do not say by themselves. It comes last. */
-  finish?(site: Site<Options, Page, Own>, pages: readonly ImportedPage[]): Result
+  finish?(site: Site<Options, Page, Own>, pages: readonly ImportedPage[], config: UserConfig): Result
 }
 
 export function toEngine<Options, Page extends OldPage = OldPage, Own = unknown>(
@@ -196,7 +196,7 @@ async function readView<Options, Page extends OldPage, Own>(
     settings.ignore(...ignored.split(' '))
     settings.reportRest(hint)
   }
-  const { config: more, files = [], ...result } = definition.finish?.(site, pages) ?? {}
+  const { config: more, files = [], ...result } = definition.finish?.(site, pages, config) ?? {}
   const { folder, links, log } = site
   const copied = (places.published ?? []).flatMap((path) => copyFolder(folder, path))
   return {

@@ -1,18 +1,17 @@
 import GithubSlugger from 'github-slugger'
-import type { BeforePage, ImportedPage } from '../../contract.ts'
 import {
   convertCode,
-  convertPages as convertAll,
+  convertPage as convertByRules,
   jsx,
   withoutAlias,
   type PageRules,
-  type PagesInput,
+  type PageSite,
 } from '../../dialects/convert-pages.ts'
 import type { TagTable } from '../../dialects/tags.ts'
+import type { ConvertedPage, Site } from '../../drive.ts'
 import { FunctionValue } from '../../javascript/index.ts'
 import { isTitledByHeading, readFrontMatter, type FrontMatter } from '../../markdown/index.ts'
 import {
-  Badges,
   convertEmoji,
   convertTabFences,
   mapFrontMatter,
@@ -25,10 +24,10 @@ import {
 } from '../../shared/index.ts'
 import type { Formulas } from './formulas.ts'
 import { readOperation, renderOperation } from './openapi.ts'
+import type { SiteOptions } from './options.ts'
 import type { PathnameLinks } from './pathname-links.ts'
 import { type PostAuthors, addPostDay, type Blog } from './posts.ts'
 import type { TagNames } from './tag-names.ts'
-import { readTags } from './tags.ts'
 
 /** Keys that Octavo calls otherwise, or that have no meaning in it. */
 const KEYS: FrontMatterMap = {
@@ -55,10 +54,9 @@ const POST_KEYS: FrontMatterMap = {
   authorTwitter: null,
 }
 
-export interface PageConverterInput extends Omit<PagesInput, 'contentFolder' | 'aliases' | 'badges' | 'links'> {
-  /** Folder of the site in FROM. */
-  root: string
-  docsPath: string
+/** What the pages share, besides what the driver has for them. */
+export interface Tools {
+  table: TagTable
   links: PathnameLinks
   formulas: Formulas
   /** Whether `:tada:` is a character: `markdown.emoji` of the configuration. */
@@ -67,23 +65,20 @@ export interface PageConverterInput extends Omit<PagesInput, 'contentFolder' | '
   keepsCase: boolean
   tags: TagNames
   /** For the posts of a blog. */
-  posts?: { blog: Blog; authors: PostAuthors }
+  posts: { blog: Blog; authors: PostAuthors } | undefined
 }
 
-/** Converts pages, and the Markdown files that they import: each becomes a fragment. */
-export function convertPages(
-  pages: readonly OldPage[],
-  tools: PageConverterInput,
-  beforePage: BeforePage | undefined,
-): Promise<ImportedPage[]> {
-  const { folder, root, docsPath: contentFolder } = tools
-  const input: PagesInput = { ...tools, contentFolder, aliases: [['@site/', root]], badges: new Badges() }
-  const tags = readTags(folder, root)
-  return convertAll(pages, input, (page) => rulesOf(page, tags, input, tools), beforePage)
+type PageInput = PageSite & { own: Tools }
+
+/** Converts a page, or a Markdown file that pages import. */
+export function convertPage(page: OldPage, site: Site<SiteOptions, OldPage, Tools>): ConvertedPage {
+  const input: PageInput = { ...site, links: site.own.links, aliases: [['@site/', site.options.root]] }
+  return convertByRules(page, rulesOf(page, input), input)
 }
 
-function rulesOf(page: OldPage, tags: TagTable, input: PagesInput, tools: PageConverterInput): PageRules {
-  const { folder, formulas, log } = tools
+function rulesOf(page: OldPage, input: PageInput): PageRules {
+  const { folder, log, own } = input
+  const { formulas, table } = own
   const written = unwrapMdxCode(textOf(folder, page))
   const operation = /\.api\.mdx?$/.test(page.source) ? readOperation(readFrontMatter(written)) : undefined
   if (operation) log.count('operations of an API')
@@ -92,21 +87,21 @@ function rulesOf(page: OldPage, tags: TagTable, input: PagesInput, tools: PageCo
     // A page of docusaurus-openapi-docs has components that only the plugin has.
     text: operation ? `${headOf(written)}\n\n${renderOperation(operation)}` : written,
     read: jsx({
-      tags,
+      tags: table,
       isMdx: operation === undefined,
       syntax: formulas.dialectOf(page),
       valueOfImport: ({ from }) => codeOf(from, page, input) ?? functionOf(from),
     }),
-    slugOf: (heading) => slugger.slug(heading, tools.keepsCase),
+    slugOf: (heading) => slugger.slug(heading, own.keepsCase),
     convertBlocks: (tree, edits) => {
       formulas.escapeDollars(tree, edits, page)
       convertTabFences(tree, edits, log)
       convertCode(tree, edits, page.source, log)
-      if (tools.emoji) convertEmoji(tree, edits, log)
+      if (own.emoji) convertEmoji(tree, edits, log)
     },
     convertFrontMatter: (frontMatter, head, text) => {
       for (const key of operation ? OPERATION_KEYS : []) frontMatter.remove(key)
-      convertFrontMatter(frontMatter, page, { head, text, input, tools })
+      convertFrontMatter(frontMatter, page, { head, text, input })
     },
   }
 }
@@ -122,16 +117,12 @@ interface FrontMatterContext {
   head: PageHead
   /** The converted page. */
   text: string
-  input: PagesInput
-  tools: PageConverterInput
+  input: PageInput
 }
 
-function convertFrontMatter(
-  frontMatter: FrontMatter,
-  page: OldPage,
-  { head, text, input, tools }: FrontMatterContext,
-): void {
-  const { folder, log, links, posts, tags } = tools
+function convertFrontMatter(frontMatter: FrontMatter, page: OldPage, { head, text, input }: FrontMatterContext): void {
+  const { folder, log, own } = input
+  const { links, posts, tags } = own
   if (head.description !== undefined && frontMatter.get('description') === undefined)
     frontMatter.set('description', head.description)
   if (head.noIndex) frontMatter.set('no_index', true)
@@ -156,7 +147,7 @@ function convertFrontMatter(
 }
 
 /** The text of a file: https://docusaurus.io/docs/markdown-features/react#importing-code-snippets */
-function codeOf(from: string, page: OldPage, { folder, aliases = [] }: PagesInput): { value: string } | undefined {
+function codeOf(from: string, page: OldPage, { folder, aliases = [] }: PageInput): { value: string } | undefined {
   const path = /^!*raw-loader!(.+)$/.exec(from)?.[1]
   const file = path === undefined ? undefined : resolveModule(path, page.source, folder, aliases)
   const value = file === undefined ? undefined : folder.readText(file)

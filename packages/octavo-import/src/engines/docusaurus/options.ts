@@ -1,8 +1,7 @@
-import { CONFIGS } from 'octavo/foreign'
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { findConfigFiles, parentOf } from '../../folder/index.ts'
+import { parentOf } from '../../folder/index.ts'
 import { ModuleReader, NotLiteral, readConfig, type Settings } from '../../javascript/index.ts'
-import { asMap, type ConversionLog, OwnAdmonitions } from '../../shared/index.ts'
+import { asMap, type ConversionLog, type OwnAdmonitions } from '../../shared/index.ts'
 
 /** The parts of a configuration, each to be read once. Paths are relative to FROM. */
 export interface SiteOptions {
@@ -18,11 +17,6 @@ export interface SiteOptions {
   /** Options of plugins and presets by name, other than those above. */
   plugins: { name: string; options: Settings }[]
   modules: ModuleReader
-}
-
-/** The configuration closest to the top of FROM. */
-export function findConfig(folder: Folder): string | undefined {
-  return findConfigFiles(folder, CONFIGS.docusaurus)[0]
 }
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {
@@ -105,13 +99,11 @@ function readEntries(config: Settings, key: string): Entry[] {
  * The kinds that the configuration declares: https://docusaurus.io/docs/markdown-features/admonitions#custom-admonition-types
  * Of other names, such as a translated `:::nota`, Docusaurus shows only the text.
  */
-export function readAdmonitions({ docs, blog, pages }: SiteOptions, log: ConversionLog): OwnAdmonitions {
-  const admonitions = new OwnAdmonitions(log)
+export function declareAdmonitions({ docs, blog, pages }: SiteOptions, admonitions: OwnAdmonitions): void {
   const plugins = [...docs.map(({ settings }) => settings), ...(blog ? [blog] : []), ...(pages ? [pages] : [])]
   for (const plugin of plugins) {
     const written = plugin.object('admonitions')
     written.ignore('extendDefaults')
     for (const keyword of written.list('keywords')) if (typeof keyword === 'string') admonitions.declare(keyword)
   }
-  return admonitions
 }
