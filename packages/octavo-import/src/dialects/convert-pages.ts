@@ -1,8 +1,8 @@
 /**
  * The dialects of engines whose pages are Markdown with components.
  *
- * Input   pages with their old addresses; of an engine, tables of its tags and the few functions that only it needs
- * Output  `ImportedPage[]`; counts, findings, links, stubs and badges in the collectors of the site
+ * Input   a page with its old address; of an engine, tables of its tags and the few functions that only it needs
+ * Output  `ConvertedPage`; counts, findings, links, stubs and badges in the collectors of the site
  *
  * Steps   tags, as the table has them → ids of headings → blocks → links → opening of a home page → front matter.
  * Must not: know an engine; list pages; read settings.
@@ -11,7 +11,7 @@ import { posix } from 'node:path'
 import type { Heading, Html, Root, Text } from 'mdast'
 import { decodePath, encodeRoute, splitHref } from 'octavo/addresses'
 import { visitParents } from 'unist-util-visit-parents'
-import type { BeforePage, Folder, ImportedPage } from '../contract.ts'
+import type { Folder } from '../contract.ts'
 import type { ConvertedPage } from '../drive.ts'
 import {
   CONTAINERS,
@@ -34,14 +34,13 @@ import {
   convertHead,
   convertNpmFences,
   convertTwoslash,
-  FragmentQueue,
+  type FragmentQueue,
   insertHero,
   resolveModule,
   showUndrawableDiagrams,
   valuesFor,
   type Aliases,
   type Badges,
-  type ContentFolder,
   type ConversionLog,
   type DataMap,
   type HasFile,
@@ -87,29 +86,6 @@ export interface PageRules {
   readHero?(frontMatter: DataMap, resolve: ResolveHref, hasFile: HasFile): Hero | undefined
   /** @param head What tags of the page set for the head of its document. @param text The converted page. */
   convertFrontMatter(frontMatter: FrontMatter, head: PageHead, text: string): void
-}
-
-/** What the pages of a site share that is read without the driver. */
-export interface PagesInput extends Omit<PageSite, 'fragments'> {
-  /** Folder of the pages in FROM. */
-  contentFolder: string
-  /** Folders of the pages of several areas. */
-  folders?: readonly ContentFolder[]
-}
-
-/** Converts all pages, and the Markdown files that they include, which become fragments. */
-export function convertPages(
-  pages: readonly OldPage[],
-  input: PagesInput,
-  rulesOf: (page: OldPage, fragments: FragmentQueue) => PageRules,
-  beforePage: BeforePage | undefined,
-): Promise<ImportedPage[]> {
-  const fragments = new FragmentQueue(input.contentFolder, pages, input.folders)
-  const convert = (page: OldPage) => ({
-    ...page,
-    ...convertPage(page, rulesOf(page, fragments), { ...input, fragments }),
-  })
-  return fragments.convertAll(pages, convert, beforePage)
 }
 
 /** Converts a page, or a Markdown file that pages include. */

@@ -2,42 +2,37 @@
  * Any site of Markdown files: front matter, titles and links. Its templates are not converted, and the report says so.
  *
  * Input   FROM
- * Output  `ImportedSite` with the pages of its documentation folder
+ * Output  `Definition`: the pages of its documentation folder; for Mintlify, also its settings
  * Must not: guess what the syntax of a template means.
  */
-import { isIndexFile, joinPath, toDocId, withoutMarkdownExtension } from 'octavo/addresses'
-import { capitalize } from 'octavo/markdown'
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'
+import { isIndexFile, joinPath, toDocId, withoutMarkdownExtension } from 'octavo/addresses'
+import { capitalize } from 'octavo/markdown'
 import { visitParents } from 'unist-util-visit-parents'
-import type { BeforePage, Engine, Folder, ImportedSite, ReadOptions, SiteLanguage } from '../../contract.ts'
-import { convertCode, convertPages, jsx, type PageRules } from '../../dialects/convert-pages.ts'
+import type { Folder } from '../../contract.ts'
+import { convertCode, convertPage, jsx, type PageRules } from '../../dialects/convert-pages.ts'
 import { COMMON_RULES, inTabs } from '../../dialects/handlers.ts'
+import { type Definition, type Site, toEngine } from '../../drive.ts'
+import { listBelow, parentOf } from '../../folder/index.ts'
 import { rangeOf, type TextEdits, titleOf } from '../../markdown/index.ts'
 import type { Tag } from '../../mdx/index.ts'
 import {
   asMap,
   asText,
-  Badges,
-  ConversionLog,
+  type ConversionLog,
   convertNpmFences,
-  copyFolder,
+  type DataMap,
   findOtherMarkup,
   fromIconify,
   fromMintlify,
   keepPageIcon,
-  LinkRewriter,
+  type LanguageView,
   mapFrontMatter,
-  OldSite,
-  OwnAdmonitions,
-  StubCollector,
-  textOf,
-  toOrigins,
   type OldPage,
-  WARN_ABOUT_LINKS,
+  textOf,
 } from '../../shared/index.ts'
-import { listBelow, parentOf } from '../../folder/index.ts'
 import { findBasePath, findContent, isPage, isRouted, isRoutePage, pathIn } from './content-folder.ts'
 import { listLanguages, reportUnknownLanguage, viewLanguage } from './languages.ts'
 import { listMenuModules, readMenus } from './menus.ts'
@@ -57,103 +52,84 @@ const KEYS = {
   layout: null,
 }
 
-export const unknown: Engine = {
+interface Options {
+  view: LanguageView | undefined
+  /** Folder of the pages in FROM. */
+  content: string
+  /** `docs.json` in FROM; '' without it. */
+  file: string
+  settings: DataMap
+  isMintlify: boolean
+  staticFolders: string[]
+}
+
+const definition: Definition<Options> = {
   id: 'unknown',
   name: 'Markdown',
   detect: (folder) => folder.files.find((file) => isPage(file)),
   run: { needs: ['programs', 'addons', 'threads'], modules: listMenuModules },
   languages: listLanguages,
-  read: readSite,
+  readOptions({ folder: whole, language }) {
+    const view = language && viewLanguage(whole, language)
+    const folder = view?.folder ?? whole
+    const content = findContent(folder)
+    const { file, settings } = readMintlify(folder, content)
+    const staticFolders = ['', parentOf(content)]
+      .flatMap((parent) => STATIC_FOLDERS.map((name) => joinPath(parent, name)))
+      .filter((path, index, all) => all.indexOf(path) === index && listBelow(folder, path).length > 0)
+    return { view, content, file, settings, isMintlify: settings['navigation'] !== undefined, staticFolders }
+  },
+  view: ({ options }) => options.view,
+  listPages({ folder, options: { content, isMintlify }, language }) {
+    const rules = { baseUrl: language?.baseUrl ?? '/', isMintlify, basePath: findBasePath(folder) }
+    return listSources(folder, content).map((source) => toOldPage(source, content, rules))
+  },
+  redirects: ({ options: { settings, file }, log }, pages) => readRedirects(settings, pages, { file, log }),
+  places: ({ options: { content, isMintlify, staticFolders }, language }) => ({
+    baseUrl: language?.baseUrl ?? '/',
+    content,
+    published: staticFolders,
+    // Without its own folder, pages name pictures from the top of the site: `/images/a.png`.
+    searched: content === '' || isMintlify ? [content] : [],
+  }),
+  convertPage: (page, _, site) =>
+    convertPage(page, toRules(page, site), { ...site, aliases: [['/', site.options.content]] }),
+  menus(site) {
+    const { folder, options, pages, language, old, log } = site
+    const { content, settings, file, isMintlify } = options
+    const links = isMintlify ? navbarLinks(settings, { ...site, file }) : []
+    const navigation = readNavigation(settings, { folder, content, pages, language, links, file, log })
+    return navigation ?? { sidebar: readMenus(folder, { content, pages, site: old, log }) }
+  },
+  config(site) {
+    const { folder, pages, options } = site
+    const { settings, file, isMintlify } = options
+    const title = isMintlify ? asText(settings['name']) : undefined
+    return {
+      title: title ?? titleOfSite(folder, pages),
+      ...(isMintlify && { ...convertSettings(settings, { ...site, file }), trailingSlash: false }),
+    }
+  },
+  finish({ folder, options, language, log }) {
+    if (!options.isMintlify) reportTemplates(folder, log)
+    if (language) reportUnknownLanguage(language, log)
+    return {}
+  },
 }
+
+export const unknown = toEngine(definition)
 
 /** Mintlify has the components that `unknown` knows, and other settings. */
-export const mintlify: Engine = { ...unknown, id: 'mintlify', name: 'Mintlify', detect: findMintlify }
-
-async function readSite(folder: Folder, _: string, { language, beforePage }: ReadOptions = {}): Promise<ImportedSite> {
-  if (!language) return readFolder(folder, { beforePage })
-  const view = viewLanguage(folder, language)
-  return toOrigins(await readFolder(view.folder, { language, beforePage }), view)
-}
-
-async function readFolder(
-  folder: Folder,
-  { language, beforePage }: { language?: SiteLanguage; beforePage: BeforePage | undefined },
-): Promise<ImportedSite> {
-  const facts = listSite(folder, language)
-  const { log, content, old, settings, isMintlify, redirects, links, staticFolders } = facts
-  const stubs = new StubCollector()
-  const badges = new Badges()
-  const admonitions = new OwnAdmonitions(log)
-  const { library } = asMap(settings['icons'])
-  const toIcon = (name: string, tag?: Tag) =>
-    isMintlify ? fromMintlify(name, asText(library), asText(tag?.values['iconType'])) : undefined
-  const aliases = [['/', content]] as const
-  const input = { folder, contentFolder: content, aliases, links, stubs, badges, admonitions, log }
-  const rulesOf = (page: OldPage) => toRules(page, textOf(folder, page), { log, isMintlify, toIcon })
-  const pages = await convertPages(old, input, rulesOf, beforePage)
-  const config = isMintlify ? { ...convertSettings(settings, facts), trailingSlash: false } : {}
-  const navbar = isMintlify ? navbarLinks(settings, facts) : []
-  const navigation = readNavigation(settings, {
-    folder,
-    content,
-    pages: old,
-    language,
-    links: navbar,
-    file: facts.file,
-    log,
-  })
-  const sidebar = navigation?.sidebar ?? readMenus(folder, { content, pages: old, site: facts.site, log })
-  if (!isMintlify) reportTemplates(folder, log)
-  if (language) reportUnknownLanguage(language, log)
-  return {
-    config: {
-      ...titleOfSite(folder, old),
-      ...config,
-      ...navigation?.config,
-      ...admonitions.toConfig(),
-      docs: { routeBasePath: '/' },
-      ...WARN_ABOUT_LINKS,
-    },
-    sidebar,
-    pages,
-    files: [...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()],
-    generated: {},
-    components: stubs.list(),
-    redirects,
-    ...log.outcome(),
-  }
-}
+export const mintlify = toEngine({ ...definition, id: 'mintlify', name: 'Mintlify', detect: findMintlify })
 
 /** The title of the first page, else the name of the folder, or of the one around a folder `docs`. */
-function titleOfSite({ path, readText }: Folder, pages: readonly OldPage[]): { title?: string } {
+function titleOfSite({ path, readText }: Folder, pages: readonly OldPage[]): string | undefined {
   const home = pages.find(({ target }) => /^docs\/(?:index|readme)\.md$/i.test(target))
   const steps = path
     .split(/[/\\]/)
     .filter((step) => step !== '' && !/^(?:docs?|content|documentation|src|web(?:site)?|www|site)$/i.test(step))
   const name = (home && titleOf(readText(home.source) ?? '')) ?? steps.at(-1)
-  return name === undefined ? {} : { title: capitalize(name) }
-}
-
-/** The pages and settings of a site, and where its links lead. */
-function listSite(folder: Folder, language: SiteLanguage | undefined) {
-  const baseUrl = language?.baseUrl ?? '/'
-  const log = new ConversionLog()
-  const content = findContent(folder)
-  const basePath = findBasePath(folder)
-  const staticFolders = ['', parentOf(content)]
-    .flatMap((parent) => STATIC_FOLDERS.map((name) => joinPath(parent, name)))
-    .filter((path, index, all) => all.indexOf(path) === index && listBelow(folder, path).length > 0)
-  const { file, settings } = readMintlify(folder, content)
-  const isMintlify = settings['navigation'] !== undefined
-  const toPage = (source: string) => toOldPage(source, content, { baseUrl, isMintlify, basePath })
-  const old = listSources(folder, content).map(toPage)
-  const redirects = readRedirects(settings, old, { file, log })
-  // Without its own folder, pages name pictures from the top of the site: `/images/a.png`.
-  const roots = content === '' || isMintlify ? [...staticFolders, content] : staticFolders
-  const shared = { pages: old, files: folder.files, staticFolders: roots, baseUrl, contentFolder: content }
-  const site = new OldSite({ ...shared, redirects })
-  const links = new LinkRewriter({ site, log, contentFolder: content, staticFolders })
-  return { log, content, old, file, settings, isMintlify, redirects, site, links, staticFolders }
+  return name === undefined ? undefined : capitalize(name)
 }
 
 /** The Markdown files of the site. */
@@ -197,16 +173,13 @@ function toOldPage(source: string, content: string, { baseUrl, isMintlify, baseP
   return { source, target, address: isFragment ? undefined : joinPath(baseUrl, id, '/') }
 }
 
-interface PageTools {
-  log: ConversionLog
-  isMintlify: boolean
-  toIcon(name: string, tag?: Tag): string | undefined
-}
-
-function toRules(page: OldPage, text: string, { log, isMintlify, toIcon }: PageTools): PageRules {
+function toRules(page: OldPage, { folder, log, options: { isMintlify, settings } }: Site<Options>): PageRules {
+  const { library } = asMap(settings['icons'])
+  const toIcon = (name: string, tag?: Tag) =>
+    isMintlify ? fromMintlify(name, asText(library), asText(tag?.values['iconType'])) : undefined
   const slugger = new GithubSlugger()
   return {
-    text,
+    text: textOf(folder, page),
     read: jsx({ tags: { rules: COMMON_RULES, other: inTabs, toIcon } }),
     slugOf: isMintlify ? createSlugRule() : (heading) => slugger.slug(heading),
     ownIds: convertOwnIds,

@@ -21,7 +21,7 @@ import {
 export interface SettingsContext {
   /** `docs.json` in FROM. */
   file: string
-  site: OldSite
+  old: OldSite
   links: LinkRewriter
   log: ConversionLog
 }
@@ -84,11 +84,11 @@ export function navbarLinks(settings: DataMap, context: SettingsContext): (Navba
 function toLink(
   label: string | undefined,
   href: string | undefined,
-  { site, log, file }: SettingsContext,
+  { old, log, file }: SettingsContext,
 ): NavbarLink[] {
   if (href === undefined) return []
   if (!isLocalHref(href)) return [{ label: label ?? href, href }]
-  const to = toNewPath(href, site)
+  const to = toNewPath(href, old)
   if (to !== undefined) return [{ label: label ?? href, to }]
   const message = `The item "${label ?? href}" leads to "${href}", which is not a page of the new site.`
   log.report({ kind: 'items of navbar and footer', message, hint: 'Add it when the page exists.', file })
@@ -109,11 +109,11 @@ function convertFavicon(favicon: unknown, context: SettingsContext): Pick<UserCo
 }
 
 /** The address of a picture of the site, which is copied into the public folder. Others are reported. */
-function publish(path: unknown, { file, site, links, log }: SettingsContext): string | undefined {
+function publish(path: unknown, { file, old, links, log }: SettingsContext): string | undefined {
   const href = asText(path)
   if (href === undefined) return undefined
   const from: OldPage = { source: file, target: '' }
-  const found = isLocalHref(href) ? site.find(href.replace(/^(?!\/)/, '/'), from) : undefined
+  const found = isLocalHref(href) ? old.find(href.replace(/^(?!\/)/, '/'), from) : undefined
   if (found?.kind === 'file') return links.publish(found.file)
   const message = `The picture "${href}" of the settings is not a file of the site.`
   log.report({ kind: 'settings', message, hint: 'Copy it into public/, and set "logo" or "favicon".', file })

@@ -1,5 +1,5 @@
-import type { UserConfig } from 'octavo'
 import type { Folder, SidebarEntry, SiteLanguage } from '../../contract.ts'
+import type { Menus } from '../../drive.ts'
 import {
   asList,
   asMap,
@@ -11,15 +11,8 @@ import {
   type DataMap,
   type NavbarItems,
   type OldPage,
-  withTools,
 } from '../../shared/index.ts'
 import { resolve } from './mintlify-file.ts'
-
-export interface Navigation {
-  /** Sidebars by name. */
-  sidebar: Record<string, SidebarEntry[]>
-  config: UserConfig
-}
 
 /** Lists that a navigation consists of, and the key with the label of each element. */
 const PARTS = {
@@ -56,7 +49,7 @@ export interface NavigationInput {
 export function readNavigation(
   settings: DataMap,
   { folder, content, pages, language, links, file, log }: NavigationInput,
-): Navigation | undefined {
+): Menus | undefined {
   const { navigation } = settings
   if (typeof navigation !== 'object' || navigation === null) return undefined
   const below = content === '' ? '' : `${content}/`
@@ -70,14 +63,10 @@ export function readNavigation(
   for (const api of apis) reportApi(api, file, log)
   const taken = new Set<string>()
   const names = new Map(parts.map((part) => [part, nameSidebar(labelsOf(part).join('-'), taken)]))
-  const title = asText(settings['name'])
   const items = [...toTabs(parts, names), ...toVersions(parts, byPath, language?.baseUrl ?? '/')]
   return {
     sidebar: Object.fromEntries(Array.from(names, ([{ entries }, name]) => [name, entries])),
-    config: {
-      ...(title !== undefined && { title }),
-      ...(items.length + links.length > 0 && { navbar: { items: withTools([...items, ...links]) } }),
-    },
+    navbar: items.length + links.length > 0 ? [...items, ...links] : undefined,
   }
 }
 
