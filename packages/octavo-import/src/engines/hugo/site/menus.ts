@@ -21,7 +21,6 @@ import {
   type NavbarLink,
   repositoryLink,
   textOfHtml,
-  withTools,
 } from '../../../shared/index.ts'
 import type { SiteSettings } from '../config.ts'
 import { byHugoOrder, type Collections, findPage } from '../collections.ts'
@@ -53,7 +52,7 @@ export function toNavbar(settings: SiteSettings, collections: Collections, log: 
       const links = [...(entry.page || entry.url ? toLink(entry) : []), ...below.flatMap(toLink)]
       return links.length === 0 ? [] : [{ label: entry.label, items: links }]
     })
-  return withTools(withRepository(items, settings))
+  return withRepository(items, settings)
 }
 
 /** Themes show menus of other names in their own places. */

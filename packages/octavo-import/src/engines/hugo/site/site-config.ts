@@ -1,4 +1,6 @@
 import type { UserConfig } from 'octavo'
+import { joinPath } from 'octavo/addresses'
+import type { CopiedFile, Folder } from '../../../contract.ts'
 import {
   asList,
   asMap,
@@ -6,48 +8,31 @@ import {
   convertDirection,
   textOfHtml,
   toHeadingLevel,
-  type Badges,
+  type ConversionLog,
+  publicFile,
+  reportPicture,
   type DataMap,
-  WARN_ABOUT_LINKS,
-  type NavbarItems,
 } from '../../../shared/index.ts'
-import type { SiteSettings } from '../config.ts'
+import { type HugoConfig, type SiteSettings, themesOf } from '../config.ts'
 import type { Collections } from '../collections.ts'
 import { canonicalTag } from '../languages.ts'
 
-interface ConfigParts {
-  navbar: NavbarItems
-  badges: Badges
-  hasMath: boolean
-  logo: Pick<UserConfig, 'logo'>
-}
-
-export function toConfig(settings: SiteSettings, collections: Collections, parts: ConfigParts): UserConfig {
+/** The configuration of the new site, without its logo and its navbar. */
+export function convertConfig(settings: SiteSettings, collections: Collections): UserConfig {
   const { data, params, baseUrl, origin, language } = settings
   const title = asText(data['title'])
   const tagline = asText(params['description']) ?? asText(data['description'])
-  const edit = editUrlOf(settings)
   return {
     title: title === undefined ? undefined : textOfHtml(title),
     tagline: tagline === undefined ? undefined : textOfHtml(tagline),
     url: origin,
-    baseUrl,
     language: languageTag(data, language),
     ...convertDirection(asText(data['direction']) ?? asText(data['languagedirection'])),
-    ...parts.logo,
-    ...parts.badges.toConfig(),
-    docs: {
-      routeBasePath: '/',
-      editUrl: edit,
-      showLastUpdated: data['enablegitinfo'] === true || undefined,
-    },
+    docs: { editUrl: editUrlOf(settings), showLastUpdated: data['enablegitinfo'] === true || undefined },
     ...blogOf(collections, baseUrl),
     ...tagsOf(collections, data),
-    navbar: { items: parts.navbar },
     ...footerOf(settings),
     ...outlineOf(asMap(asMap(data['markup'])['tableofcontents'])),
-    markdown: parts.hasMath ? { math: true } : undefined,
-    ...WARN_ABOUT_LINKS,
   }
 }
 
@@ -136,4 +121,79 @@ function tagsOf({ docs }: Collections, data: DataMap): Pick<UserConfig, 'tags'> 
   const isOff = disabled.includes('taxonomy') || (data['taxonomies'] !== undefined && names['tag'] === undefined)
   const isTagged = docs.some(({ data: page, isPublished }) => isPublished && asList(page['tags']).length > 0)
   return isOff || !isTagged ? {} : { tags: {} }
+}
+
+/** Where themes expect a logo. Docsy has it among the assets: https://www.docsy.dev/docs/content/iconsimages/ */
+const USUAL = ['images/logo.svg', 'logo.svg', 'logo.png', 'icons/logo.svg']
+
+/** The logo that a theme names or expects, if it is a file of the site. Files for all pages are copied anyway. */
+export function readLogo(
+  { params, staticFolders, assetFolders }: SiteSettings,
+  { folder, file, log }: { folder: Folder; file: string; log: ConversionLog },
+): { config: Pick<UserConfig, 'logo'>; files: CopiedFile[] } {
+  const settings = asMap(asMap(params['navbar'])['logo'])
+  const find = (path: unknown) => publicFile(folder, [...staticFolders, ...assetFolders], path)
+  const named = [settings['path'], params['booklogo'], params['logo']].flatMap((path) => asText(path) || [])
+  const [logo] = [...named, ...USUAL].flatMap((path) => find(path) ?? [])
+  const dark = find(settings['dark'])
+  const [first] = named
+  if (first !== undefined && !named.some(find)) reportPicture('logo', first, { file }, log)
+  if (!logo) return { config: {}, files: [] }
+  if (named.length === 0 && isWhite(folder.readText(logo.file.from) ?? '')) {
+    const message = 'The logo is white like the navbar of the new site, so it is not shown.'
+    const hint = 'Copy a logo in other colors into public/, and set "logo".'
+    log.report({ kind: 'settings', message, hint, file: logo.file.from })
+    return { config: {}, files: [] }
+  }
+  const isCopied = ({ from }: CopiedFile) => staticFolders.some((each) => from.startsWith(`${each}/`))
+  return {
+    config: { logo: { light: logo.address, dark: dark?.address } },
+    files: [logo, dark].flatMap((picture) => (picture && !isCopied(picture.file) ? [picture.file] : [])),
+  }
+}
+
+/** Whether most shapes of a drawing are white: the navbar of Docsy is dark. */
+function isWhite(svg: string): boolean {
+  const colors = Array.from(svg.matchAll(/\bfill\s*[=:]\s*["']?(#[\da-f]{3,6}|[a-z]+)\b/gi), ([, color = '']) => color)
+  const white = colors.filter((color) => /^(?:#fff(?:fff)?|white)$/i.test(color))
+  return white.length * 2 > colors.length
+}
+
+/** Settings without a counterpart, with what to do. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  googleanalytics: 'Set up `analytics` in octavo.config.ts.',
+  disqusshortname: 'Octavo has no comments.',
+}
+
+export function reportSettings({ file }: HugoConfig, { data }: SiteSettings, log: ConversionLog): void {
+  for (const [key, hint] of Object.entries(SETTINGS))
+    if (asText(data[key]) !== undefined)
+      log.report({ kind: 'settings', message: `The setting \`${key}\` is not converted.`, hint, file })
+  const analytics = asMap(asMap(data['services'])['googleanalytics'])
+  if (asText(analytics['id']) !== undefined)
+    log.report({
+      kind: 'settings',
+      message: 'The setting `services.googleAnalytics` is not converted.',
+      hint: SETTINGS['googleanalytics'] ?? '',
+      file,
+    })
+  for (const name of themesOf(data))
+    log.report({
+      kind: 'themes and modules',
+      message: `Templates and styles of "${name}" are not converted.`,
+      hint: 'Rebuild what readers need as a component, and colors in the configuration: see "Brand".',
+      file,
+    })
+}
+
+/**
+ * Whether a template shows the titles of pictures as captions, as in the theme Hextra; without one, they are tooltips:
+ * https://gohugo.io/render-hooks/images/
+ */
+export function showsCaptions(folder: Folder, { data, layoutFolders }: SiteSettings): boolean {
+  const names = ['_markup/render-image.html', '_default/_markup/render-image.html']
+  const paths = layoutFolders.flatMap((layouts) => names.map((name) => joinPath(layouts, name)))
+  const template = paths.find((path) => folder.has(path))
+  if (template !== undefined) return folder.readText(template)?.includes('<figcaption') ?? false
+  return themesOf(data).some((name) => /\bhextra\b/.test(name))
 }

@@ -36,7 +36,7 @@ export function entriesOf(value: Value): (readonly [key: Value, value: Value])[]
 }
 
 /** The entries of a list. */
-export function toList(value: Value): readonly Value[] {
+function toList(value: Value): readonly Value[] {
   if (value === undefined) return []
   if (!isList(value)) throw new UnknownValue()
   return value
