@@ -116,7 +116,6 @@ export {
   type OldPage,
   OldSite,
   placeByIndex,
-  plainPages,
   toNewPath,
   withoutUnderscores,
 } from './links/pages.ts'
@@ -147,7 +146,6 @@ export {
   withTools,
 } from './new-site.ts'
 export { type AdmonitionName, likeColor, likeKind, OwnAdmonitions } from './own-admonitions.ts'
-export type { PageTools } from './page-tools.ts'
 export { findOtherMarkup, reportReactPage } from './other-markup.ts'
 export {
   convertDirection,

@@ -5,7 +5,7 @@ import { formulas, type Dialect, type TextEdits } from '../../markdown/index.ts'
 import { asList, asMap, escapeDollars, type OldPage } from '../../shared/index.ts'
 
 /** A folder of pages with the settings of its plugin. */
-export interface PluginFolder {
+interface PluginFolder {
   path: string
   settings: Settings
 }

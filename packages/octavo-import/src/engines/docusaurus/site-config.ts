@@ -9,7 +9,7 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { joinPath } from 'octavo/addresses'
 import type { Settings } from '../../javascript/index.ts'
-import { convertDirection, WARN_ABOUT_LINKS, withBase, type OldPage } from '../../shared/index.ts'
+import { convertDirection, withBase, type OldPage } from '../../shared/index.ts'
 import { convertFooter, convertNavbar, type NavbarContext, readTabs, type Tabs } from './navbar.ts'
 import type { DocsArea } from './areas.ts'
 import type { SiteOptions } from './options.ts'
@@ -58,7 +58,6 @@ export function convertConfig(
     colorMode: colorMode(theme.object('colorMode')),
     ...toc(theme.object('tableOfContents')),
     ...llms(options),
-    ...WARN_ABOUT_LINKS,
   }
   reportRest(options, areas, navbar)
   return result

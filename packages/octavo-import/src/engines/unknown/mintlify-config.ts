@@ -18,7 +18,7 @@ import {
   type OldSite,
 } from '../../shared/index.ts'
 
-export interface SettingsContext {
+interface SettingsContext {
   /** `docs.json` in FROM. */
   file: string
   old: OldSite

@@ -39,7 +39,7 @@ export function resolve(value: unknown, base: string, folder: Folder): unknown {
 }
 
 /** JSON is YAML. */
-export function readJson(folder: Folder, file: string): DataMap {
+function readJson(folder: Folder, file: string): DataMap {
   return asMap(parseYaml(folder.readText(file) ?? ''))
 }
 

@@ -32,7 +32,7 @@ interface Part {
   entries: SidebarEntry[]
 }
 
-export interface NavigationInput {
+interface NavigationInput {
   folder: Folder
   content: string
   pages: readonly OldPage[]

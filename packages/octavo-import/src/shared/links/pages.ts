@@ -52,11 +52,6 @@ export function placeByIndex(path: string, suffix = ''): { path: string; address
   }
 }
 
-/** The pages without what only the reader of their engine knows of them. */
-export function plainPages(pages: readonly OldPage[]): OldPage[] {
-  return pages.map(({ source, target, address }) => ({ source, target, address }))
-}
-
 /** The id, in the new site, of a page of the documentation. */
 export function docIdOf({ target }: Pick<OldPage, 'target'>): string {
   return toDocId(target.slice('docs/'.length)) || 'index'

@@ -4,7 +4,7 @@ import type { Collection, JekyllConfig } from '../config/read-config.ts'
 import { parentOf } from '../../../folder/index.ts'
 
 /** A file of the old site, for its address. */
-export interface AddressInput {
+interface AddressInput {
   config: JekyllConfig
   /** Path below the folder of the sources, or of the collection. */
   path: string

@@ -138,7 +138,7 @@ function isBlankLine(source: string, start: number): boolean {
 }
 
 /** How deeply admonitions are nested in a node. The outer ones need more colons. */
-export function nesting(node: Parent): number {
+function nesting(node: Parent): number {
   const levels = node.children.map((child) => {
     if (!('children' in child)) return 0
     const isAdmonition = child.type === 'indentedBlock' && parseBlockHead(child.head)?.kind === 'admonition'
@@ -148,7 +148,7 @@ export function nesting(node: Parent): number {
 }
 
 /** HTML of a title, because Markdown between HTML tags on one line is text. */
-export function toInlineHtml(title: string): string {
+function toInlineHtml(title: string): string {
   return micromark(title).replace(/^<p>|<\/p>$/g, '')
 }
 
@@ -187,7 +187,7 @@ function admonitionTitle({ types, title }: Pick<Admonition, 'types' | 'title'>):
   return (likeOf(first) !== undefined ? others : [first, ...others]).join(' ')
 }
 
-export function capitalize(word: string): string {
+function capitalize(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()
 }
 
