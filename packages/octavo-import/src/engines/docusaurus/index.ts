@@ -12,14 +12,7 @@ import { CONFIGS } from 'octavo/foreign'
 import type { Folder, ImportedPage, ImportedRedirect, ImportedSite, SidebarEntry } from '../../contract.ts'
 import { type Definition, toEngine } from '../../drive.ts'
 import { docIdOf, type LanguageView, listedDocs, type OldPage, type ConversionLog } from '../../shared/index.ts'
-import {
-  type AreaSidebars,
-  convertLinks,
-  indexAddresses,
-  navbarIds,
-  sidebarFiles,
-  sidebarOf,
-} from './area-sidebars.ts'
+import { type AreaSidebars, convertLinks, indexAddresses, navbarIds, sidebarFiles, sidebarOf } from './area-sidebars.ts'
 import { readAreas, type DocsArea } from './areas.ts'
 import { convertPage, type Tools } from './convert-pages.ts'
 import { Formulas } from './formulas.ts'
