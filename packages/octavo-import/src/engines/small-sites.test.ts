@@ -93,7 +93,7 @@ test('MkDocs Material with the list of its tags on a page', async () => {
   expect(report).toMatchObject({ ok: true, build: { errors: 0, warnings: 0 }, addresses: { same: 2, lost: [] } })
   expect(read('octavo.config.ts')).toMatch(/tags: \{\s*routeBasePath: ['"]topics['"],?\s*\}/)
   expect(read('docs/topics.md')).toBe('# Topics\n\nAll of them:\n\n\n')
-  expect(read('octavo.config.ts')).toContain("printPage: true,\n  redirects: { '/print_page/': '/print/' }")
+  expect(read('octavo.config.ts')).toContain("redirects: { '/print_page/': '/print/' },\n  printPage: true")
 })
 
 test('Jekyll with Just the Docs', async () => {
@@ -216,7 +216,7 @@ test('mdBook', async () => {
   expect(report.notConverted.map(({ kind }) => kind)).toEqual(['settings', 'drafts', 'redirects'])
   expect(report.notConverted.at(-1)?.message).toContain('depends on an anchor')
   expect(read('octavo.config.ts')).toContain("uncheckedLinks: ['../std/*']")
-  expect(read('octavo.config.ts')).toContain("printPage: true,\n  redirects: { '/print.html': '/print/' }")
+  expect(read('octavo.config.ts')).toContain("redirects: { '/print.html': '/print/' },\n  printPage: true")
   expect(read('sidebar.yml')).toBe(
     '- doc: index\n  label: Start\n- label: 1. A\n  link: a\n  items:\n    - doc: a/b\n      label: 1.1. B\n',
   )
