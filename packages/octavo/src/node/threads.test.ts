@@ -9,17 +9,28 @@ import { createProject, type Project } from './project.fixture.ts'
 /** The built command: worker threads start from its files. */
 const OCTAVO = fileURLToPath(new URL('../../bin/octavo.js', import.meta.url))
 
-/** Workers start only where two cores are left for the main thread and the background thread. */
-const THREE_CORES = `data:text/javascript,${encodeURIComponent(`
+/** What a process runs first, to have so many cores and to print which threads it starts. */
+const withCores = (count: number) =>
+  `data:text/javascript,${encodeURIComponent(`
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
-os.availableParallelism = () => 3
+import threads from 'node:worker_threads'
+os.availableParallelism = () => ${count}
+threads.Worker = class extends threads.Worker {
+  constructor(file, ...options) {
+    super(file, ...options)
+    process.stderr.write('Thread ' + file + '\\n')
+  }
+}
 syncBuiltinESMExports()
 `)}`
 
 /** Runs a command in its own process, which finds pages in the cache on the disk only. */
-const runAlone = ({ root }: Project, command: string, ...options: string[]) =>
-  spawnSync(process.execPath, ['--import', THREE_CORES, OCTAVO, command, root, ...options], { encoding: 'utf8' })
+const runOn = (cores: number, { root }: Project, command: string, ...options: string[]) =>
+  spawnSync(process.execPath, ['--import', withCores(cores), OCTAVO, command, root, ...options], { encoding: 'utf8' })
+
+/** Workers start where two cores are left for the main thread and the background thread. */
+const runAlone = (project: Project, command: string, ...options: string[]) => runOn(3, project, command, ...options)
 
 /** Builds with the cache and, into `clean`, without. */
 function buildTwice(project: Project, clean: string): void {
@@ -94,6 +105,26 @@ function listArticles(files: ReadonlyMap<string, string>, count: number): string
     return article.replaceAll(/<nav[^]*?<\/nav>/g, '') + files.get(`${page}.md`)
   })
 }
+
+test('with two cores, a worker compiles very many pages only if the main thread makes their texts, too', () => {
+  const made = createProject({
+    'docs/index.md': '# Start\n',
+    'octavo.config.mjs': `const pages = Array.from({ length: 1510 }, (_, name) => ({
+      area: 'docs',
+      path: \`page-\${name}\`,
+      key: '1',
+      markdown: () => \`# Page \${name}\\n\\n\\\`a\\\` <b>b</b>\\n\`,
+    }))
+    export default { sources: [{ name: 'made', pages: () => pages }] }`,
+  })
+  const built = runOn(2, made, 'build')
+  expect(built.stderr).toMatch(/Thread .*tinypool/)
+  expect(built.status).toBe(0)
+  const alone = join(made.root, 'alone')
+  const other = runOn(1, made, 'build', '--no-cache', '--out', alone)
+  expect(other.stderr).not.toMatch(/Thread .*tinypool/)
+  expect(made.readAll()).toEqual(made.readAll(alone))
+})
 
 test('each of several languages has its own index, whichever thread makes it', () => {
   const config = { languages: { en: { label: 'English' }, de: { label: 'Deutsch', fallback: 'none' } } }

@@ -7,7 +7,7 @@
  * Few jobs run in this thread alone. With more, a background thread highlights code, gathers the words for the search
  * and indexes them, puts articles into their documents and writes the files: code that this thread then hardly runs,
  * so little is compiled and optimized twice. With very many, workers take batches of jobs, too, if there are more than
- * two cores. A task is a function from plain values to plain values, so it can run in any thread. Diagrams that are not
+ * two cores, or if this thread also makes the texts of the pages. A task is a function from plain values to plain values, so it can run in any thread. Diagrams that are not
  * in the cache are drawn in their own threads, while components are bundled and pages without any are compiled.
  * Must not: decide which jobs there are; keep state between batches other than caches.
  */
@@ -23,7 +23,7 @@ import { runInLanes, type Work } from './lanes.ts'
 import type { GatheredWords } from './gather-words.ts'
 import { isKept, makeIndex, type IndexFile, type IndexJob } from './make-index.ts'
 import type { RenderContext, RenderJob, Stage } from './render.ts'
-import { countWorkers, startWorkers, toLanes, type Workers } from './workers.ts'
+import { countFreeCores, startWorkers, toLanes, type Workers } from './workers.ts'
 
 export { isDamagedCache } from './content-reader.ts'
 
@@ -63,12 +63,12 @@ export function createExecutor(): Executor {
   return {
     drawEarly: (sources, job) => {
       // Workers draw the diagrams of their own pages.
-      if (!threads.startsWorkers(sources.length)) early = drawFound(sources, job)
+      if (threads.countWorkers(sources.length, countMade(sources)) === 0) early = drawFound(sources, job)
     },
     compile: async (context, sources, options) => {
       // Skip importing the compiler, too.
       if (sources.length === 0) return []
-      const started = await threads.startFor(sources.length)
+      const started = await threads.startFor(sources.length, countMade(sources))
       const drawn = { early: await early?.drawn, searched: early?.searched }
       const compiled = await compileSources({ ...started, ...drawn }, context, sources, options)
       gathered = compiled.gathered
@@ -113,6 +113,10 @@ export function createExecutor(): Executor {
   }
 }
 
+function countMade(sources: readonly (Pick<FoundSource, 'made'> & Pick<SourceFile, 'parts'>)[]): number {
+  return sources.filter(({ made, parts }) => made ?? parts).length
+}
+
 interface EarlyDrawings {
   /** The files that were read. */
   searched: ReadonlySet<string>
@@ -139,7 +143,10 @@ function createThreads() {
   let workers: Workers | undefined
   let background: Background | undefined
   const start = async (count: number) => (workers = await startWorkers(count))
-  const startsWorkers = (jobs: number) => hasCores && hasBackground() && jobs >= MANY_JOBS && countWorkers() > 0
+  const countWorkers = (jobs: number, made: number) => {
+    if (!hasCores || !hasBackground() || jobs < MANY_JOBS) return 0
+    return countFreeCores() || (made >= MANY_JOBS ? 1 : 0)
+  }
   const stop = () => Promise.all([background?.stop(), workers?.stop()])
   const open = () => {
     // Before staged files are removed: a signal may end the process while threads write them.
@@ -147,14 +154,18 @@ function createThreads() {
     return startBackground()
   }
   return {
-    /** The threads that pay for so many jobs, and those that run already. */
-    startFor: async (jobs: number): Promise<Threads> => {
+    /**
+     * The threads that pay for so many jobs, and those that run already. `made`: pages whose texts this thread makes, so
+     * that the background thread would wait for it most of the time.
+     */
+    startFor: async (jobs: number, made = 0): Promise<Threads> => {
       if (!hasCores || !hasBackground()) return {}
       if (jobs >= SOME_JOBS) background ??= open()
-      if (startsWorkers(jobs)) starting ??= start(countWorkers())
+      const count = countWorkers(jobs, made)
+      if (count > 0) starting ??= start(count)
       return { background, workers: await starting }
     },
-    startsWorkers,
+    countWorkers,
     background: () => background,
     stop: async () => {
       process.off('exit', stop)

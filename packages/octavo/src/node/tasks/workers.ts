@@ -20,8 +20,8 @@ export interface Workers {
   stop(): Promise<void>
 }
 
-/** Workers that have their own core: the main thread and the background thread have the first two. */
-export function countWorkers(): number {
+/** Cores for workers: the main thread and the background thread have the first two. */
+export function countFreeCores(): number {
   return Math.max(0, Math.min(availableParallelism(), MAX_THREADS) - 2)
 }
 
