@@ -4,7 +4,7 @@ import { entries, fields, isFields, list, text, type Fields } from './json.ts'
 import { schemaOf } from './samples.ts'
 import { toShape } from './schema.ts'
 import { writeSamples } from './side.ts'
-import { code, describe, escape, inline, toMarkdown } from './text.ts'
+import { code, describe, escape, inline, toMarkdown, toPlain } from './text.ts'
 import { fill } from './browser/words.ts'
 import type { PageWords } from './words/index.ts'
 import { writeField, writeSchema, type TreeContext, type Writing } from './tree.ts'
@@ -45,7 +45,9 @@ export function writeOperation(
     writeMarks(node),
     node.deprecated === true ? writeDeprecated(node, words) : '',
     ...[operation.lead, text(node.description)].map((each) =>
-      each === undefined ? '' : toMarkdown(each, { links: writing.links, level: section.level }),
+      each === undefined || isTitle(each, operation)
+        ? ''
+        : toMarkdown(each, { links: writing.links, level: section.level }),
     ),
     writing.content(operation.id),
     writeExternal(node, words),
@@ -63,6 +65,11 @@ export function writeOperation(
     writeSamples(operation, writing),
     '</div>\n</div>',
   ].join('\n\n')
+}
+
+/** Many descriptions say the title again. */
+function isTitle(written: string, { title }: Operation): boolean {
+  return toPlain(written).replace(/\.$/, '') === title.replace(/\.$/, '')
 }
 
 /** Method and path. */

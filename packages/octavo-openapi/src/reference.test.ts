@@ -302,6 +302,30 @@ test('a description cannot break the page around it', async () => {
   expect((page.match(/^```/gm)?.length ?? 1) % 2).toBe(0)
 })
 
+test('code ends with its paragraph, a pattern is no link, and the title is not said twice', async () => {
+  const { pages } = await make(
+    {
+      'api.yaml': `${HEAD}paths:
+  /a:
+    get:
+      operationId: a
+      description: |
+        A quote \\\` here, and a \`
+
+        [ref](/pkg/types.go) <Pet> [A-Z][a-z_.], [known][here] \`[a][b]\`
+
+        [here]: https://a.example
+      ${OK}
+  /b: { get: { operationId: b, summary: List pets, description: List pets., ${OK} } }
+`,
+    },
+    { links: 'https://docs.example' },
+  )
+  const page = await read(pages['api/a'])
+  expect(page).toContain('[ref](https://docs.example/pkg/types.go) &lt;Pet> [A-Z]\\[a-z_.], [known][here] `[a][b]`')
+  expect(await read(pages['api/b'])).not.toContain('List pets')
+})
+
 test('a page has the same key until its part of the description changes, also in a schema that it refers to', async () => {
   const text = (length: number, summary: string) => `${HEAD}paths:
   /a: { get: { operationId: a, responses: { '200': { description: A., content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } } } } }

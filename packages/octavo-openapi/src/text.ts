@@ -57,8 +57,9 @@ function isNearlyPlain(written: string): boolean {
   return parts.every((part, index) => (index % 2 === 0 ? isText(part) : part !== '' && !part.includes('\n')))
 }
 
-/** Code blocks and code in a line. */
-const CODE = /(^|\n)([ \t]*)(`{3,}|~{3,})[^]*?(?:\n[ \t]*\3[^\n]*(?=\n|$)|$)|(`+)(?!`)[^]*?[^`]\4(?!`)/g
+/** Code blocks, and code in a line, which ends with its paragraph. */
+const CODE =
+  /(^|\n)([ \t]*)(`{3,}|~{3,})[^]*?(?:\n[ \t]*\3[^\n]*(?=\n|$)|$)|(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\4(?!`)/g
 
 /** Stands for a part that is code, while the rest is cleaned. */
 const MASK = /\u0000(\d+)\u0000/g
@@ -101,21 +102,29 @@ const LINK = /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?([^\s)>]*)>?((?:\s+"[^"]*"
 const IMAGE = /!\[([^[\]]*)\]\([^()]*\)/g
 const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:\s*<?(\S+?)>?(\s+"[^"]*")?[ \t]*$/gm
 
+/** The second half of a link that names a definition. */
+const REFERENCE = /\]\[([^[\]]+)\]/g
+
 function cleanLinks(prose: string, links: LinkRule): string {
-  return prose
-    .replace(LINK, (_, image: string, written: string, href: string, title: string) => {
-      // A picture in a link is its words.
-      const words = written.replace(IMAGE, '$1')
-      const address = links(href)
-      if (address === undefined) return words
-      const label = image && words === '' ? 'Picture' : words
-      // A picture of another host would send it the address of every reader.
-      return `[${label}](${address}${title})`
-    })
-    .replace(DEFINITION, (whole, label: string, href: string, title = '') => {
-      const address = links(href)
-      return address === undefined ? whole.replace(href, '#') : `[${label}]: ${address}${title}`
-    })
+  const defined = new Set(Array.from(prose.matchAll(DEFINITION), ([, label = '']) => label.toLowerCase()))
+  return (
+    prose
+      // Patterns look like links: `[A-Z][a-z]*`.
+      .replace(REFERENCE, (whole, label: string) => (defined.has(label.toLowerCase()) ? whole : `]\\[${label}]`))
+      .replace(LINK, (_, image: string, written: string, href: string, title: string) => {
+        // A picture in a link is its words.
+        const words = written.replace(IMAGE, '$1')
+        const address = links(href)
+        if (address === undefined) return words
+        const label = image && words === '' ? 'Picture' : words
+        // A picture of another host would send it the address of every reader.
+        return `[${label}](${address}${title})`
+      })
+      .replace(DEFINITION, (whole, label: string, href: string, title = '') => {
+        const address = links(href)
+        return address === undefined ? whole.replace(href, '#') : `[${label}]: ${address}${title}`
+      })
+  )
 }
 
 const TAG = /<(\/?)([a-z][a-z\d]*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi
