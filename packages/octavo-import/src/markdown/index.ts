@@ -18,6 +18,7 @@ export {
   type Range,
   rangeOf,
 } from './parse.ts'
+export { type AttributeList, parseAttributeList } from './attributes.ts'
 export { readFrontMatter, withKeys, writeFrontMatter, type FrontMatter } from './front-matter.ts'
 export {
   countId,

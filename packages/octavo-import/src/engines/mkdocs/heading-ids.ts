@@ -1,6 +1,6 @@
 import { type OwnId, rangeOf, type SlugRule, type TextEdits } from '../../markdown/index.ts'
 import { generatedId } from './convert/fences.ts'
-import { parseAttributeList } from './syntax/inline-syntax.ts'
+import { readAttributes } from './syntax/inline-syntax.ts'
 
 /**
  * Ids of headings as Python-Markdown makes them: https://python-markdown.github.io/extensions/toc/
@@ -96,6 +96,6 @@ export function attributeId({ source }: TextEdits): OwnId {
       return generatedId(source.slice(place.start, place.end))
     }
     const { start, end } = rangeOf(last)
-    return parseAttributeList(source.slice(start, end))?.id ?? undefined
+    return readAttributes(source.slice(start, end))?.id ?? undefined
   }
 }

@@ -6,42 +6,7 @@
  * Must not: convert.
  */
 import type { AttributeLine, List, Nodes, Parent, RootContent } from 'mdast'
-import { rangeOf } from '../../../markdown/index.ts'
-
-/** What `{: #id .class key="value" name}` sets on the element beside it. */
-export interface AttributeList {
-  id?: string
-  classes: string[]
-  values: Map<string, string>
-  /** Names of other lists, and `toc`. */
-  names: string[]
-}
-
-/** Only one branch matches a backslash: with two, a missing quote takes exponential time. */
-const ENTRY = /(?<![\w:-])([\w:-]+)=(["'])((?:\\.|(?!\2)[^\\\n])*\\?)\2|([#.][^\s}]+)|([A-Za-z\d_][\w:-]*)/g
-
-/**
- * Reads the text between `{:` and `}`:
- * https://github.com/gettalong/kramdown/blob/master/lib/kramdown/parser/kramdown/extensions.rb
- */
-export function parseAttributeList(text: string): AttributeList {
-  const list: AttributeList = { classes: [], values: new Map(), names: [] }
-  for (const [, key, , value = '', names, reference] of text.matchAll(ENTRY)) {
-    if (key === 'class') list.classes.push(...value.split(/\s+/).filter(Boolean))
-    else if (key === 'id') list.id = value
-    else if (key !== undefined) list.values.set(key, value)
-    else if (reference !== undefined) list.names.push(reference)
-    else addNames(names ?? '', list)
-  }
-  return list
-}
-
-/** `.wide#setup` */
-function addNames(names: string, list: AttributeList): void {
-  for (const [mark, name = ''] of names.matchAll(/[#.]([^#.]+)/g))
-    if (mark.startsWith('#')) list.id = name
-    else list.classes.push(name)
-}
+import { type AttributeList, parseAttributeList, rangeOf } from '../../../markdown/index.ts'
 
 /** Both lists; of two values for one thing, the second one counts. */
 function joinLists(one: AttributeList, other: AttributeList): AttributeList {
@@ -50,7 +15,8 @@ function joinLists(one: AttributeList, other: AttributeList): AttributeList {
     id,
     classes: [...one.classes, ...other.classes],
     values: new Map([...one.values, ...other.values]),
-    names: [...one.names, ...other.names],
+    words: [...one.words, ...other.words],
+    startsWithWord: one.startsWithWord,
   }
 }
 
@@ -90,11 +56,11 @@ function addLine(
   else if (target && !line.value.startsWith('{::'))
     lists.set(
       target,
-      [...list.names.flatMap((each) => named.get(each) ?? []), list].reduce(joinLists, lists.get(target) ?? EMPTY),
+      [...list.words.flatMap((each) => named.get(each) ?? []), list].reduce(joinLists, lists.get(target) ?? EMPTY),
     )
 }
 
-const EMPTY: AttributeList = { classes: [], values: new Map(), names: [] }
+const EMPTY = parseAttributeList('')
 
 /** The block right before the line, else the one right after it. */
 function targetOf(siblings: readonly RootContent[], index: number): Nodes | undefined {

@@ -2,9 +2,8 @@ import type { AdmonitionKind, Callouts, PageContext } from './context.ts'
 import type { Blockquote, Html, Nodes, Paragraph, Parent, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { ADMONITION_TITLES, capitalize } from 'octavo/markdown'
-import { lineStart, rangeOf } from '../../../markdown/index.ts'
+import { type AttributeList, lineStart, rangeOf } from '../../../markdown/index.ts'
 import { asMap, asText, type DataMap, escapeBrackets, likeColor, likeKind } from '../../../shared/index.ts'
-import type { AttributeList } from './attributes.ts'
 
 /** Classes of other themes: Minimal Mistakes, Chirpy, Bootstrap. */
 const THEMES = /^(?:notice--|prompt-|alert-)/

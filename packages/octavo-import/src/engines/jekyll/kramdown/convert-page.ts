@@ -22,7 +22,16 @@ import type {
 import type { InlineMath } from 'mdast-util-math'
 import { toString } from 'mdast-util-to-string'
 import { visitParents } from 'unist-util-visit-parents'
-import { lineEnd, linePrefix, lineStart, rangeOf, removeWithSpace, type TextEdits } from '../../../markdown/index.ts'
+import {
+  type AttributeList,
+  lineEnd,
+  linePrefix,
+  lineStart,
+  parseAttributeList,
+  rangeOf,
+  removeWithSpace,
+  type TextEdits,
+} from '../../../markdown/index.ts'
 import {
   type ConversionLog,
   convertAbbreviations,
@@ -33,7 +42,7 @@ import {
   fenceTitle,
   removeMarkdownAttribute,
 } from '../../../shared/index.ts'
-import { type AttributeList, collectAttributes, parseAttributeList } from './attributes.ts'
+import { collectAttributes } from './attributes.ts'
 import { convertAlerts, convertCallout, convertLabel } from './callouts.ts'
 
 interface ConvertedPage {
@@ -164,7 +173,7 @@ function removeContents(
   const visit = (parent: Parent): void => {
     for (const [index, child] of parent.children.entries()) {
       if ('children' in child) visit(child)
-      if (child.type !== 'list' || !lists.get(child)?.names.includes('toc')) continue
+      if (child.type !== 'list' || !lists.get(child)?.words.includes('toc')) continue
       remove(child)
       const title = parent.children.slice(0, index).findLast((node) => node.type !== 'attributeLine')
       if (title && isTitle(title)) remove(title)

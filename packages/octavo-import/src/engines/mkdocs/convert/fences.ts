@@ -1,7 +1,7 @@
 import type { Code, Heading, Paragraph, Parent, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { lineEnd, rangeOf } from '../../../markdown/index.ts'
-import { parseAttributeList } from '../syntax/inline-syntax.ts'
+import { readAttributes } from '../syntax/inline-syntax.ts'
 import { type PageContext } from './context.ts'
 import { missingFile, parseSnippet } from './includes.ts'
 
@@ -150,7 +150,7 @@ const option = /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
 function parseFenceInfo(info: string): FenceInfo {
   const written = info.trim()
   const braces = /^\{(.*)\}$/.exec(written)
-  const attributes = braces && parseAttributeList(written)
+  const attributes = braces && readAttributes(written)
   if (attributes) {
     const [language = '', ...classes] = attributes.classes
     return { language, classes, options: attributes.values }

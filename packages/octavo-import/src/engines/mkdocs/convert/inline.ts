@@ -1,8 +1,8 @@
 import type { InlineSyntax, Node, Nodes, Parent, PhrasingContent, RootContent } from 'mdast'
 import { capitalize } from 'octavo/markdown'
-import { lineEnd, lineStart, rangeOf, removeWithSpace } from '../../../markdown/index.ts'
+import { type AttributeList, lineEnd, lineStart, rangeOf, removeWithSpace } from '../../../markdown/index.ts'
 import { emojiOf, lookUp } from '../../../shared/index.ts'
-import { inlineSyntaxKind, parseAttributeList, type AttributeList } from '../syntax/inline-syntax.ts'
+import { inlineSyntaxKind, readAttributes } from '../syntax/inline-syntax.ts'
 import { type PageContext } from './context.ts'
 import { convertIncludes } from './includes.ts'
 
@@ -112,21 +112,21 @@ function convertShortcode(node: InlineSyntax, parent: Parent, index: number, con
 function convertAttributes(node: InlineSyntax, parent: Parent, index: number, context: PageContext): void {
   const { edits, log } = context
   const { start, end } = rangeOf(node)
-  const attributes = parseAttributeList(edits.source.slice(start, end))
+  const attributes = readAttributes(edits.source.slice(start, end))
   if (!attributes) return
   if (parent.type === 'heading') {
     if (index < parent.children.length - 1) return
     // Python-Markdown drops the closing hashes before an attribute list: `## Title ## {: #id }`.
     const hashes = /(?<![ \t])[ \t]+#+[ \t]*$/.exec(edits.source.slice(rangeOf(parent).start, start))?.[0] ?? ''
     const from = start - hashes.length
-    if (attributes.id === null) removeWithSpace(from, end, edits)
+    if (attributes.id === undefined) removeWithSpace(from, end, edits)
     else edits.replace(from, end, `${hashes && ' '}{#${attributes.id}}`)
     return log.count('attribute lists')
   }
   const before: PhrasingContent | RootContent | undefined = parent.children[index - 1]
   const isOfElement = before !== undefined && before.type !== 'text' && rangeOf(before).end === start
   if (!isOfElement && !isBlockAttributeList(node, parent, index, context)) return
-  const anchor = attributes.id === null ? '' : `<span id="${attributes.id}"></span>`
+  const anchor = attributes.id === undefined ? '' : `<span id="${attributes.id}"></span>`
   if (anchor === '') removeWithSpace(start, end, edits)
   else edits.replace(start, end, anchor)
   log.count('attribute lists')

@@ -1,7 +1,13 @@
 import { markdownSpace } from 'micromark-util-character'
 import { codes } from 'micromark-util-symbol'
 import type { Code, Extension } from 'micromark-util-types'
-import { endsLine, inlineConstruct, type Verdict } from '../../../markdown/index.ts'
+import {
+  type AttributeList,
+  endsLine,
+  inlineConstruct,
+  parseAttributeList,
+  type Verdict,
+} from '../../../markdown/index.ts'
 
 type InlineSyntaxKind = 'attributes' | 'template' | 'snippet' | 'shortcode' | 'keys' | 'mark' | 'caret' | 'formula'
 
@@ -44,7 +50,7 @@ export function inlineSyntaxKind(source: string): InlineSyntaxKind {
 }
 
 function attributes(read: string, next: Code): Verdict {
-  if (read.endsWith('}')) return parseAttributeList(read) ? 'complete' : 'text'
+  if (read.endsWith('}')) return readAttributes(read) ? 'complete' : 'text'
   return endsLine(next) || /^\{[{%]/.test(read) ? 'text' : 'continue'
 }
 
@@ -84,38 +90,9 @@ function caret(read: string, next: Code): Verdict {
   return read.length <= 2 ? 'complete' : 'text'
 }
 
-/** What `{: #id .class key="value" }` sets on the element before it. */
-export interface AttributeList {
-  id: string | null
-  classes: string[]
-  values: Map<string, string>
-}
-
-const entry = /\s*(?:#([^\s#.=}"']+)|\.([^\s#.=}"']+)|([^\s#.=}"']+)=(?:"([^"]*)"|'([^']*)'|([^\s"'}]*)))(?=\s|$)/y
-const WORD = /\s*\S+/y
-
-/**
- * Reads an attribute list, in braces. Null if anything before an id is not an attribute: then the braces are text.
- * https://python-markdown.github.io/extensions/attr_list/
- */
-export function parseAttributeList(source: string): AttributeList | null {
+/** Reads an attribute list, in braces. Null if anything before an id is not an attribute: then the braces are text. */
+export function readAttributes(source: string): AttributeList | null {
   const list = source.replace(/^\{:?/, '').replace(/\}$/, '').trim()
-  const attributes: AttributeList = { id: null, classes: [], values: new Map() }
-  if (list === '') return null
-  entry.lastIndex = 0
-  while (entry.lastIndex < list.length) {
-    const at = entry.lastIndex
-    const match = entry.exec(list)
-    if (!match) {
-      if (attributes.id === null) return null
-      WORD.lastIndex = at
-      entry.lastIndex = WORD.test(list) ? WORD.lastIndex : list.length
-      continue
-    }
-    const [, id, className, key, ...values] = match
-    if (id !== undefined) attributes.id = id
-    if (className !== undefined) attributes.classes.push(className)
-    if (key !== undefined) attributes.values.set(key, values.find((value) => value !== undefined) ?? '')
-  }
-  return attributes
+  const attributes = parseAttributeList(list)
+  return list === '' || attributes.startsWithWord ? null : attributes
 }

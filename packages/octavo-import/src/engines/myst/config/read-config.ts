@@ -69,7 +69,7 @@ function ofSphinx(settings: DataMap, folder: Folder, file: string): MystConfig {
   const branch = asText(options['repository_branch']) ?? asText(context['github_version']) ?? 'main'
   const path = asText(options['path_to_docs']) ?? asText(context['doc_path']) ?? asText(context['conf_py_path'])
   const logo = text('html_logo') ?? asText(asMap(options['logo'])['image_light']) ?? asText(options['light_logo'])
-  return withDefined({
+  return {
     kind: 'sphinx',
     file,
     root: parentOf(file),
@@ -88,7 +88,7 @@ function ofSphinx(settings: DataMap, folder: Folder, file: string): MystConfig {
     hasFolders: usesFolders(folder),
     hasDollars: asList(settings['myst_enable_extensions']).includes('dollarmath'),
     hasDashes: settings['smartquotes'] !== false,
-  })
+  }
 }
 
 /** `_config.yml` of Jupyter Book 1: https://jupyterbook.org/en/stable/customize/config.html */
@@ -97,7 +97,7 @@ function ofBook(settings: DataMap, folder: Folder, file: string, log: Conversion
   const { config, extra_extensions: _, ...sphinx } = asMap(settings['sphinx'])
   const url = asText(repository['url'])
   const toc = readSettingsFile(folder, posix.join(posix.dirname(file), '_toc.yml'), log)
-  return withDefined({
+  return {
     kind: 'sphinx',
     file,
     root: parentOf(file),
@@ -115,7 +115,7 @@ function ofBook(settings: DataMap, folder: Folder, file: string, log: Conversion
     hasFolders: false,
     hasDollars: true,
     hasDashes: asMap(config)['smartquotes'] !== false,
-  })
+  }
 }
 
 /** https://mystmd.org/guide/frontmatter */
@@ -123,7 +123,7 @@ function ofMystmd(settings: DataMap, file: string): MystConfig {
   const [project, site] = [asMap(settings['project']), asMap(settings['site'])]
   const options = asMap(site['options'])
   const repository = asText(project['github'])
-  return withDefined({
+  return {
     kind: 'mystmd',
     file,
     root: parentOf(file),
@@ -139,7 +139,7 @@ function ofMystmd(settings: DataMap, file: string): MystConfig {
     hasFolders: options['folders'] === true,
     hasDollars: true,
     hasDashes: false,
-  })
+  }
 }
 
 /** Read the Docs names the builder of HTML: `dirhtml` makes a folder of each page. */
@@ -153,17 +153,6 @@ function editUrlOf(repository: string | undefined, branch: string, path: string)
   return [repository.replace(/\/$/, ''), 'edit', branch, path.replace(/^\/|\/$/g, ''), '{file}']
     .filter(Boolean)
     .join('/')
-}
-
-/** Its optional keys may be there without a value. */
-type WithUndefined<Value extends object> = {
-  [Key in keyof Value]: object extends Pick<Value, Key> ? Value[Key] | undefined : Value[Key]
-}
-
-/** Without keys that have no value. */
-function withDefined(config: WithUndefined<MystConfig>): MystConfig {
-  const entries = Object.entries(config).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as unknown as MystConfig // Only optional keys can have no value.
 }
 
 /** The configuration closest to the top of FROM, with Markdown below it. */

@@ -1,5 +1,5 @@
 import { asText, readInnerYaml, type DataMap, type InnerYaml } from '../../../shared/index.ts'
-import { trimBlank, type Line } from '../../../markdown/index.ts'
+import { type Line, parseAttributeList, trimBlank } from '../../../markdown/index.ts'
 
 /** ```` ```{name} argument ```` or `:::{name} argument`, with its options and lines. */
 export interface Directive {
@@ -83,15 +83,12 @@ function withoutPrefix(text: string, prefix: string): string {
 
 /** `.class #label key=value`: https://mystmd.org/guide/inline-options */
 function readAttributes(attributes: string): DataMap {
-  const options: DataMap = {}
-  for (const [, mark = '', name = '', key, quoted, plain] of attributes.matchAll(
-    /(?:([.#])([\w-]+)|([\w-]+)=(?:"([^"]*)"|(\S+)))/g,
-  )) {
-    if (key !== undefined) options[key] = quoted ?? plain
-    else if (mark === '#') options['label'] = name
-    else options['class'] = [asText(options['class']), name].filter(Boolean).join(' ')
+  const { id, classes, values } = parseAttributeList(attributes)
+  return {
+    ...Object.fromEntries(values),
+    ...(id !== undefined && { label: id }),
+    ...(classes.length > 0 && { class: classes.join(' ') }),
   }
-  return options
 }
 
 /** Options in lines `:key: value`. */
