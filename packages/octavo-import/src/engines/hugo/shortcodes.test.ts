@@ -256,17 +256,18 @@ test('a shortcode without a counterpart stays text in code, and is reported', as
 test('tables of data files', async () => {
   const table =
     '<table>{{ range $key, $each := site.Data.tools.all }}<tr><td>{{ $key }}</td><td>{{ $each.text | markdownify }}</td>' +
-    '{{ range .tags }}<td>{{ . }}</td>{{ end }}</tr>{{ end }}</table>'
+    '{{ range .tags }}<td>{{ . }}</td>{{ end }}<td>{{ .flag }}{{ $each.flag }}</td></tr>{{ end }}</table>'
   const { text, site } = await convertText('{{< tools >}}\n\n{{< gone >}}\n\n{{< broken >}}\n', {
-    'data/tools/all.yaml': 'b:\n  text: "A [link](/docs/page/) and `code`"\n  tags: [1, x]\na:\n  text: A < B\n',
+    'data/tools/all.yaml':
+      'b:\n  text: "A [link](/docs/page/) and `code`"\n  tags: [1, x]\na:\n  text: A < B\n  flag: --to <host>\n',
     'data/broken.yaml': 'a: [\n',
     'layouts/_shortcodes/tools.html': table,
     'layouts/_shortcodes/gone.html': '<p>{{ .Site.Data.elsewhere.a }}</p>',
     'layouts/_shortcodes/broken.html': '<p>{{ .Site.Data.broken.a }}</p>',
   })
   expect(text).toBe(
-    '<table><tr><td>a</td><td>A < B</td></tr>' +
-      '<tr><td>b</td><td>A <a href="./page.md">link</a> and <code>code</code></td><td>1</td><td>x</td></tr></table>\n\n' +
+    '<table><tr><td>a</td><td>A < B</td><td>--to &lt;host>--to &lt;host></td></tr>' +
+      '<tr><td>b</td><td>A <a href="./page.md">link</a> and <code>code</code></td><td>1</td><td>x</td><td></td></tr></table>\n\n' +
       '<Gone />\n\n<Broken />\n',
   )
   expect(site.components.map(({ name }) => name)).toEqual(['Broken', 'Gone'])

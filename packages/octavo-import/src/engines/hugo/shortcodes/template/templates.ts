@@ -134,7 +134,7 @@ interface TemplateValues {
 /** Calls of templates for one shortcode: templates may call each other without an end. */
 const MAX_CALLS = 100
 /** Entries of lists that a template goes through: one list may be inside of another. */
-const MAX_ROUNDS = 1000
+const MAX_ROUNDS = 10_000
 
 /** The texts between the places of the content: one if the template does not show it. Undefined if it needs Hugo. */
 function renderTemplate(template: Template, values: TemplateValues): string[] | undefined {
@@ -174,8 +174,17 @@ class Renderer {
       else if (part.kind === 'unknown') throw new UnknownValue()
       else if (part.kind === 'branch') this.#branch(part, dot)
       else if (part.kind === 'assignment') this.#variables.set(part.name, this.#evaluate(part.value, dot))
-      else this.#text += toText(this.#evaluate(part.value, dot))
+      else this.#text += this.#show(part.value, dot)
     }
+  }
+
+  /** Of a field of a map, `<` is text, as in Go. What functions make may be HTML. */
+  #show(pipeline: Pipeline, dot: Dot): string {
+    const text = toText(this.#evaluate(pipeline, dot))
+    const [operand, ...others] = pipeline?.flat() ?? []
+    const isField = operand?.kind === 'name' && operand.path.length > 0 && others.length === 0
+    const isOfMap = isField && (operand.root === '' ? dot !== SHORTCODE : /^\$\w/.test(operand.root))
+    return isOfMap ? text.replaceAll('<', '&lt;') : text
   }
 
   #branch(part: Part & { kind: 'branch' }, dot: Dot): void {
