@@ -106,3 +106,13 @@ test('files of a language are those that differ from the shared ones', async () 
     { from: 'i18n/fa/docusaurus-plugin-content-docs/current/x.png', to: 'fa/docs/x.png' },
   ])
 })
+
+test('a translation may name a file of the site with the base path of the first language', async () => {
+  const page = 'i18n/fa/docusaurus-plugin-content-docs/current/a.md'
+  const { site, findings } = await readAll(docusaurus, {
+    ...FILES,
+    [page]: '# A\n\n<img src="/docs/logo.png" alt="L" />\n',
+  })
+  expect(site.pages.find(({ source }) => source === page)?.text).toContain('<img src="/logo.png" alt="L" />')
+  expect(findings.filter((each) => each.includes('logo'))).toEqual([])
+})

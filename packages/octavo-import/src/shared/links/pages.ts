@@ -176,6 +176,12 @@ export class OldSite {
     return address.startsWith(this.#baseUrl) ? `/${address.slice(this.#baseUrl.length)}` : address
   }
 
+  /** In a language whose base path is `/base/de/`, `/base/a.png` is the file as the first language has it. */
+  #inOtherLanguage(address: string): string[] {
+    const above = this.#baseUrl.replace(/[^/]+\/$/, '')
+    return above.length > 1 && address.startsWith(above) ? [`/${address.slice(above.length)}`] : []
+  }
+
   /** The target of the path of a link in `from`; undefined when it leads nowhere. Files come before addresses. */
   find(path: string, from: OldPage): OldTarget | undefined {
     const decoded = decodePath(path)
@@ -190,7 +196,7 @@ export class OldSite {
     const page = this.#bySource.get(file) ?? this.#bySource.get(fromRoot) ?? byAddress ?? bySource
     if (page) return { kind: 'page', page }
     // Components of a site may add the slash: `<Screenshot src="img/a.png">`. HTML needs the base path.
-    const published = [...new Set([decoded, this.withoutBase(decoded)])]
+    const published = [...new Set([decoded, this.withoutBase(decoded), ...this.#inOtherLanguage(decoded)])]
     const shared = published.flatMap((each) => this.#staticFolders.map((folder) => posix.join(folder, `./${each}`)))
     // Bundlers find `/static/a.png`, and a translation is in another folder: `../../../static/a.png`.
     const below = decoded.replace(/^(?:\.{0,2}\/)+/, '')
