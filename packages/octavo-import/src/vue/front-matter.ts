@@ -14,7 +14,7 @@ import {
   type Hero,
   type ResolveHref,
 } from '../shared/index.ts'
-import type { SiteTexts } from './site-texts.ts'
+import type { SiteTexts } from './site.ts'
 
 /** Keys of all Vue sites. */
 const COMMON = toRemoved('head lang navbar pageClass next prev editLink lastUpdated date search sidebar')

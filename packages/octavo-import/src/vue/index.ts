@@ -18,9 +18,8 @@ export {
 export { convertPage, createSlugs } from './convert/convert-pages.ts'
 export type { VueDialect } from './convert/context.ts'
 export { classicFrontMatter, readClassicHero, vueFrontMatter } from './front-matter.ts'
-export { convertFavicon } from './head.ts'
+export { convertFavicon, readSiteTexts, type SiteTexts, componentFinder, reportThemeFiles } from './site.ts'
 export { filesOfLanguage, ownFolder, toLanguages, vuePlaces, type PageFolders, type VueLocale } from './languages.ts'
-export { readSiteTexts, type SiteTexts } from './site-texts.ts'
 export {
   nameOfIcon,
   readEntries,
@@ -33,4 +32,3 @@ export {
   toSidebar,
   type MenuContext,
 } from './menus.ts'
-export { componentFinder, reportThemeFiles } from './components.ts'
