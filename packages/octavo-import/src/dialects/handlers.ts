@@ -13,7 +13,16 @@ import {
   type Tag,
   type TagResult,
 } from '../mdx/index.ts'
-import { asMap, asText, BUILT_IN_COMPONENTS, canDraw, escapeBrackets, lookUp, npmTabs } from '../shared/index.ts'
+import {
+  asMap,
+  asText,
+  BUILT_IN_COMPONENTS,
+  canDraw,
+  escapeBrackets,
+  escapeBracketsBesideLinks,
+  lookUp,
+  npmTabs,
+} from '../shared/index.ts'
 import { attributeOf, iconOf, NOTHING, reportTag, UNWRAP, type Rule, type Rules, type TagContext } from './tags.ts'
 
 export const unwrap: Rule = () => UNWRAP
@@ -49,7 +58,7 @@ export function callout(kindOf: (tag: Tag) => string | undefined): Rule {
     const marks = ':'.repeat(Math.max(3, ...written))
     const title = attributeOf(tag, 'title')
     const icon = iconOf(tag, context)
-    const own = `${title === undefined ? '' : `[${title}]`}${icon === undefined ? '' : `{icon="${icon}"}`}`
+    const own = `${title === undefined ? '' : `[${escapeBracketsBesideLinks(title)}]`}${icon === undefined ? '' : `{icon="${icon}"}`}`
     return { kind: 'wrap', open: marks + (kindOf(tag) ?? 'note') + own, close: marks }
   }
 }
@@ -104,7 +113,7 @@ const codeGroup: Rule = ({ content }) =>
 
 export const details: Rule = (tag) => {
   const id = attributeOf(tag, 'id')
-  const summary = escapeHtml(attributeOf(tag, 'title', 'summary') ?? 'Details')
+  const summary = escapeHtml(attributeOf(tag, 'title', 'label', 'summary', 'name') ?? 'Details')
   const open = `<details${id === undefined ? '' : ` id="${escapeHtml(id)}"`}>`
   return { kind: 'wrap', open: `${open}\n<summary>${summary}</summary>`, close: '</details>' }
 }
@@ -138,11 +147,15 @@ function linesOf(node: JsxElement, depth: number): string[] {
   return [...own, ...inner]
 }
 
+function isSet(flag: unknown): boolean {
+  return flag === true || flag === 'true' || flag === ''
+}
+
 /** `<ParamField body="name" type="string" required>` of Mintlify. */
-const field: Rule = (tag) => {
+export const field: Rule = (tag) => {
   const name = attributeOf(tag, 'name', 'body', 'query', 'path', 'header')
   if (name === undefined) return UNWRAP
-  const more = [attributeOf(tag, 'type'), tag.values['required'] === true ? 'required' : undefined].filter(Boolean)
+  const more = [attributeOf(tag, 'type'), isSet(tag.values['required']) ? 'required' : undefined].filter(Boolean)
   return { kind: 'wrap', open: [`**\`${name}\`**`, ...more].join(', '), close: '' }
 }
 
@@ -253,7 +266,7 @@ export function commands(toCommand: (tag: Tag) => string | undefined): Rule {
 }
 
 /** Octavo has no icons in a text. */
-const icon: Rule = (tag, context) => {
+export const icon: Rule = (tag, context) => {
   if (tag.content !== '') return undefined
   const message = `The icon "${attributeOf(tag, 'icon', 'name') ?? ''}" was left out.`
   const hint = 'Put it into the public folder as an image if readers need it.'

@@ -93,6 +93,14 @@ test('boxes, nested with the same marks, with props in YAML and in braces', asyn
   )
 })
 
+test('icons of boxes and tabs stay, and a box has more colons than those in it', async () => {
+  const { text } = await convert(
+    '::tip{icon="i-lucide-rocket"}\n:::note\nA\n:::\n::\n\n::tabs\n:::tabs-item{label="B" icon="lucide:eye"}\nC\n:::\n::\n',
+  )
+  expect(text).toContain('::::tip{icon="lucide/rocket"}\n\n:::note\n\nA\n\n:::\n\n::::')
+  expect(text).toContain('<Tab label="B" icon="lucide/eye">')
+})
+
 test('code groups, tabs, cards, fields, commands and videos', async () => {
   const { text } = await convert(
     '::code-group\n```ts [a.ts]\na\n```\n```ts {}[b.ts]\nb\n```\n::\n\n::tabs\n  :::tabs-item{label="One" icon="i-x"}\n  Text\n  :::\n::\n\n::card-group\n  ::card{icon="i" to="/guide/page"}\n  #title\n  My **card**\n\n  #description\n  About\n  ::\n::\n\n' +

@@ -41,7 +41,6 @@ import {
   fromIconify,
   keepPageIcon,
   limitDepth,
-  lookUp,
   mapFrontMatter,
   type OldPage,
   renderAttributes,
@@ -50,19 +49,25 @@ import {
   toRemoved,
 } from '../../../shared/index.ts'
 import { type Component, propOf, readComponent, readProps, reportIcon, tagOf } from './components.ts'
-import { type RuleContext, RULES, WITH_SLOTS } from './rules.ts'
+import { contentOf, convertKnown, type RuleContext } from './rules.ts'
 
 const KEYS = toRemoved(
   'navigation links seo layout main fluid toc surround hero badge category titleTemplate authors date',
 )
 
-export function convertPage(page: OldPage, text: string, { links, stubs, log }: Site<unknown>): ConvertedPage {
+export function convertPage(page: OldPage, text: string, { links, stubs, badges, log }: Site<unknown>): ConvertedPage {
   const { end } = readFrontMatter(text)
   const head = text.slice(0, end)
   const first = head.split('\n').length
   const context: RuleContext = {
-    file: page.source,
+    page,
     log,
+    stubs,
+    badges,
+    head: [],
+    resolve: () => undefined,
+    include: () => undefined,
+    fileOf: () => undefined,
     convert: limitDepth((inner) => convertBlocks(inner, context)),
   }
   const lines = context.convert(toLines(text.slice(end), first))
@@ -223,17 +228,10 @@ function convertComponent(component: Component, context: RuleContext): Line[] {
   if (mistake) {
     const message = `The props of ::${name} are not valid YAML: ${mistake.message}`
     const hint = 'Fix them and import again.'
-    context.log.report({ kind: 'props of components', hint, file: context.file, line: mistake.line, message })
+    context.log.report({ kind: 'props of components', hint, file: context.page.source, line: mistake.line, message })
   }
-  const rule = lookUp(RULES, name)
   context.log.count('components')
-  if (!rule) return stub(component, context)
-  return rule(WITH_SLOTS.has(rule) ? component : { ...component, body: contentOf(component) }, context)
-}
-
-/** The lines of the default slot, and of the others. */
-function contentOf({ body, slots, line }: Component): Line[] {
-  return trimBlank([...body, ...[...slots.values()].flatMap((each) => [{ text: '', line }, ...each])])
+  return convertKnown(component, context) ?? stub(component, context)
 }
 
 /** A component of the site: a tag with its plain props. The syntax tree counts its uses. */
@@ -246,7 +244,7 @@ function stub(component: Component, context: RuleContext): Line[] {
     else {
       const message = `The prop "${key}" of ::${name} was left out.`
       const hint = 'Write its value into the component.'
-      context.log.report({ kind: 'props of components', message, hint, file: context.file, line, column })
+      context.log.report({ kind: 'props of components', message, hint, file: context.page.source, line, column })
     }
   const content = trimBlank([...(text === '' ? [] : linesAt(text, line)), ...context.convert(contentOf(component))])
   const open = `<${tag}${renderAttributes(attributes)}`

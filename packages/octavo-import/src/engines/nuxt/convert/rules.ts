@@ -1,28 +1,29 @@
-import { capitalize, escapeHtml } from 'octavo/markdown'
-import { linesAt, toText, trimBlank, withoutFences, type Line } from '../../../markdown/index.ts'
+import { capitalize } from 'octavo/markdown'
 import {
-  asList,
-  asMap,
-  asText,
-  escapeBrackets,
-  fromIconify,
-  keepIcon,
-  npmTabs,
-  renderAttributes,
-  type ConversionLog,
-  lookUp,
-} from '../../../shared/index.ts'
-import { type Component, propOf, reportIcon } from './components.ts'
+  callout,
+  card,
+  cardGrid,
+  commands,
+  details,
+  field,
+  icon,
+  tab,
+  tabs,
+  unwrap,
+} from '../../../dialects/handlers.ts'
+import { attributeOf, type Rule, type TagContext } from '../../../dialects/tags.ts'
+import { linesAt, toText, trimBlank, withoutFences, type Line } from '../../../markdown/index.ts'
+import { renderOpeningTag, type Tag, type TagResult } from '../../../mdx/index.ts'
+import { asList, asMap, asText, escapeBrackets, lookUp, renderAttributes } from '../../../shared/index.ts'
+import { type Component, propOf } from './components.ts'
 
-export interface RuleContext {
-  /** Path in FROM of the page. */
-  file: string
-  log: ConversionLog
+export interface RuleContext extends TagContext {
   /** The lines in a component, converted. */
   convert(lines: readonly Line[]): Line[]
 }
 
-type Rule = (component: Component, context: RuleContext) => Line[]
+/** A rule that sees lines and slots. */
+type LineRule = (component: Component, context: RuleContext) => Line[]
 
 const ADMONITIONS: Record<string, string> = {
   note: 'note',
@@ -46,10 +47,38 @@ const KINDS: Record<string, string> = {
   blue: 'info',
 }
 
-/** Components of Nuxt UI and Docus: https://ui.nuxt.com/docs/typography/components */
-export const RULES: Record<string, Rule> = {
+/** Components of Nuxt UI and Docus that other engines have, too: https://ui.nuxt.com/docs/typography/components */
+const TAGS: Record<string, Rule> = {
+  'code-collapse': unwrap,
+  tabs,
+  'tabs-item': tab,
+  tab,
+  accordion: unwrap,
+  'accordion-item': details,
+  collapsible: details,
+  details,
+  steps: unwrap,
+  // Before `tabs-item`, every block with a label was a tab.
+  div: (tag, context) => (attributeOf(tag, 'label') === undefined ? unwrap(tag, context) : tab(tag, context)),
+  p: unwrap,
+  'card-group': cardGrid,
+  'page-grid': cardGrid,
+  'card-grid': cardGrid,
+  'field-group': unwrap,
+  field,
+  'pm-install': commands((tag) => `npm install ${attributeOf(tag, 'name') ?? ''}`.trim()),
+  'pm-run': commands((tag) => `npm run ${attributeOf(tag, 'script') ?? ''}`.trim()),
+  'pm-x': commands((tag) => `npx ${attributeOf(tag, 'command') ?? ''}`.trim()),
+  iframe: (tag) => ({ kind: 'text', text: frame(attributeOf(tag, 'src') ?? '', attributeOf(tag, 'title')) }),
+  hr: () => ({ kind: 'text', text: '---' }),
+  br: () => ({ kind: 'text', text: '<br>' }),
+  icon,
+}
+
+/** Those that only Nuxt has, or that are written otherwise. */
+const LINES: Record<string, LineRule> = {
   ...Object.fromEntries(
-    Object.entries(ADMONITIONS).map(([name, kind]): [string, Rule] => [
+    Object.entries(ADMONITIONS).map(([name, kind]): [string, LineRule] => [
       name,
       (each, context) => box(each, kind, context),
     ]),
@@ -59,39 +88,15 @@ export const RULES: Record<string, Rule> = {
   'code-group': codeGroup,
   'code-tree': codeGroup,
   'code-preview': codePreview,
-  'code-collapse': unwrap,
-  tabs: (each, context) => wrap(each, '<Tabs>', '</Tabs>', context),
-  'tabs-item': tab,
-  tab,
-  accordion: unwrap,
-  'accordion-item': (each, context) => details(each, propOf(each, 'label', 'title') ?? 'Details', context),
-  collapsible: (each, context) => details(each, propOf(each, 'title', 'name') ?? 'Details', context),
-  details: (each, context) => details(each, propOf(each, 'title', 'summary') ?? 'Details', context),
-  steps: unwrap,
-  // Before `tabs-item`, every block with a label was a tab.
-  div: (each, context) => (propOf(each, 'label') === undefined ? unwrap(each, context) : tab(each, context)),
-  p: unwrap,
-  'card-group': (each, context) => wrap(each, '<CardGrid>', '</CardGrid>', context),
-  'page-grid': (each, context) => wrap(each, '<CardGrid>', '</CardGrid>', context),
-  'card-grid': (each, context) => wrap(each, '<CardGrid>', '</CardGrid>', context),
-  card,
-  'page-card': card,
-  'page-feature': card,
-  'field-group': unwrap,
-  field,
+  card: linkCard,
+  'page-card': linkCard,
+  'page-feature': linkCard,
   'read-more': link,
   'link-example': link,
   button: link,
-  'pm-install': (each) => commands(`npm install ${propOf(each, 'name') ?? ''}`, each),
-  'pm-run': (each) => commands(`npm run ${propOf(each, 'script') ?? ''}`, each),
-  'pm-x': (each) => commands(`npx ${propOf(each, 'command') ?? ''}`, each),
   'video-accordion': video,
   video,
-  iframe: (each) => frame(propOf(each, 'src') ?? '', each),
-  hr: ({ line }) => linesAt('---', line),
-  br: ({ line }) => linesAt('<br>', line),
   badge: ({ text, body, line }) => (text === '' ? body : linesAt(text, line)),
-  icon,
   'page-hero': section,
   'page-section': section,
   hero: section,
@@ -102,11 +107,52 @@ export const RULES: Record<string, Rule> = {
 }
 
 /** Rules that place slots. With others, slots follow the content. */
-export const WITH_SLOTS: ReadonlySet<Rule> = new Set([card, codePreview, section])
+const WITH_SLOTS: ReadonlySet<LineRule> = new Set([linkCard, codePreview, section])
 
-function icon(component: Component, context: RuleContext): Line[] {
-  reportIcon(component, context)
-  return []
+/** What becomes of a component; undefined for one of the site's own. */
+export function convertKnown(component: Component, context: RuleContext): Line[] | undefined {
+  const rule = lookUp(LINES, component.name)
+  if (rule) return rule(WITH_SLOTS.has(rule) ? component : { ...component, body: contentOf(component) }, context)
+  const tag = lookUp(TAGS, component.name)
+  return tag && convertTag({ ...component, body: contentOf(component) }, tag, context)
+}
+
+/** The lines of the default slot, and of the others. */
+export function contentOf({ body, slots, line }: Component): Line[] {
+  return trimBlank([...body, ...[...slots.values()].flatMap((each) => [{ text: '', line }, ...each])])
+}
+
+/** Its content is converted by lines. */
+function toTag({ name, props, line, column }: Component): Tag {
+  const tag = { values: props, content: '', index: () => 0, isBlock: true, line, column }
+  // A tab is always in tabs.
+  return { ...tag, name, parent: { ...tag, name: 'tabs', values: {} } }
+}
+
+function convertTag(component: Component, rule: Rule, context: RuleContext): Line[] {
+  const result = rule(toTag(component), context) ?? { kind: 'unwrap' }
+  const { line } = component
+  if (result.kind === 'text') return result.text === '' ? [] : linesAt(result.text, line)
+  const content = contentLines(component, context)
+  if (result.kind === 'unwrap') return content
+  const [open, close] = textsOf(result, content)
+  if (close === '') return [...linesAt(`${open}\n`, line), ...content]
+  return [...linesAt(`${open}\n`, line), ...content, ...linesAt(`\n${close}`, content.at(-1)?.line ?? line)]
+}
+
+/** A container has more colons than those in it. */
+function textsOf(
+  result: Extract<TagResult, { kind: 'tag' | 'wrap' }>,
+  content: readonly Line[],
+): [open: string, close: string] {
+  if (result.kind === 'tag') return [renderOpeningTag(result.name, result.attributes, false), `</${result.name}>`]
+  const inner = Array.from(toText(content).matchAll(/^[ \t>]*(:{3,})/gm), ([, marks = '']) => marks.length + 1)
+  const marks = ':'.repeat(Math.max(result.open.search(/[^:]/), ...inner))
+  return [result.open.replace(/^:+/, marks), result.close.replace(/^:+/, marks)]
+}
+
+function contentLines({ body }: Component, { convert }: RuleContext): Line[] {
+  return trimBlank(convert(body))
 }
 
 function kindOf(component: Component): string {
@@ -114,35 +160,26 @@ function kindOf(component: Component): string {
   return lookUp(KINDS, kind ?? '') ?? 'info'
 }
 
-function wrap({ body, line }: Component, open: string, close: string, { convert }: RuleContext): Line[] {
-  const content = trimBlank(convert(body))
-  return [...linesAt(`${open}\n`, line), ...content, ...linesAt(`\n${close}`, content.at(-1)?.line ?? line)]
-}
-
-function unwrap({ body }: Component, { convert }: RuleContext): Line[] {
-  return trimBlank(convert(body))
-}
-
 /** With other content between its code, a group shows them all. */
 function codeGroup(component: Component, context: RuleContext): Line[] {
   const hasOthers = /\S/.test(withoutFences(toText(context.convert(component.body))))
-  return hasOthers ? unwrap(component, context) : wrap(component, '::::::code-group', '::::::', context)
+  return hasOthers
+    ? contentLines(component, context)
+    : convertTag(component, () => ({ kind: 'wrap', open: '::::::code-group', close: '::::::' }), context)
 }
 
 /** `to`: the whole box is a link. */
-function box(component: Component, kind: string, { convert }: RuleContext): Line[] {
-  const { line, text } = component
-  const content = trimBlank(convert(component.body))
-  const inner = Array.from(toText(content).matchAll(/^[ \t>]*(:{3,})/gm), ([, marks = '']) => marks.length + 1)
-  const marks = ':'.repeat(Math.max(3, ...inner))
-  const [title, href] = [propOf(component, 'title'), propOf(component, 'to')]
-  const own = content.length > 0 ? content : linesAt(text || (propOf(component, 'description') ?? ''), line)
-  const more =
-    href === undefined || toText(own).includes(`(${href})`)
-      ? []
-      : linesAt(`\n[${escapeBrackets(nameOf(href))}](${href})`, line)
-  const head = `${marks}${kind}${title === undefined ? '' : `[${escapeBrackets(title)}]`}`
-  return [...linesAt(`${head}\n`, line), ...own, ...more, ...linesAt(`\n${marks}`, own.at(-1)?.line ?? line)]
+function box(component: Component, kind: string, context: RuleContext): Line[] {
+  const { line, text, body } = component
+  const href = propOf(component, 'to')
+  const own = body.length > 0 ? body : linesAt(text || (propOf(component, 'description') ?? ''), line)
+  const isLinked = href === undefined || toText(own).includes(`(${href})`)
+  const more = isLinked ? [] : linesAt(`\n[${escapeBrackets(nameOf(href))}](${href})`, line)
+  return convertTag(
+    { ...component, body: [...own, ...more] },
+    callout(() => kind),
+    context,
+  )
 }
 
 /** `/docs/guide/setup` → `Setup` */
@@ -151,18 +188,9 @@ function nameOf(href: string): string {
   return capitalize((/[^/]+(?=\/*$)/.exec(path)?.[0] ?? href).replaceAll('-', ' '))
 }
 
-function tab(component: Component, context: RuleContext): Line[] {
-  const label = propOf(component, 'label', 'name', 'title') ?? 'Tab'
-  return wrap(component, `<Tab${renderAttributes({ label })}>`, '</Tab>', context)
-}
-
-function details(component: Component, title: string, context: RuleContext): Line[] {
-  return wrap(component, `<details>\n<summary>${escapeHtml(title)}</summary>`, '</details>', context)
-}
-
 /** The title is a prop or a slot. One with other components would be no text. */
-function card(component: Component, context: RuleContext): Line[] {
-  const { slots, body } = component
+function linkCard(component: Component, context: RuleContext): Line[] {
+  const { slots, body, props } = component
   const href = propOf(component, 'to', 'href')
   const title = propOf(component, 'title', 'label') ?? plainText(slots.get('title') ?? [])
   const description = propOf(component, 'description')
@@ -173,15 +201,8 @@ function card(component: Component, context: RuleContext): Line[] {
     ...body,
     ...[...slots].flatMap(([slot, each]) => (slot === 'title' || slot === 'description' ? [] : [blank, ...each])),
   ]
-  if (title === '' && href === undefined) return unwrap({ ...component, body: own }, context)
-  const name = propOf(component, 'icon')
-  const icon = name && keepIcon(name, fromIconify(name), context.log, { file: context.file, line: component.line })
-  return wrap(
-    { ...component, body: own },
-    `<Card${renderAttributes({ title: title || nameOf(href ?? ''), href, icon })}>`,
-    '</Card>',
-    context,
-  )
+  const name = title || (href === undefined ? undefined : nameOf(href))
+  return convertTag({ ...component, body: own, props: { ...props, title: name, href } }, card, context)
 }
 
 function plainText(lines: readonly Line[]): string {
@@ -192,27 +213,14 @@ function plainText(lines: readonly Line[]): string {
     .trim()
 }
 
-/** `::field{name="a" type="string" required}` */
-function field(component: Component, context: RuleContext): Line[] {
-  const more = [propOf(component, 'type'), component.props['required'] === undefined ? undefined : 'required'].filter(
-    Boolean,
-  )
-  const head = [`**\`${propOf(component, 'name') ?? ''}\`**`, ...more].join(', ')
-  return [...linesAt(`${head}\n`, component.line), ...unwrap(component, context)]
-}
-
 function link(component: Component, context: RuleContext): Line[] {
   const href = propOf(component, 'to', 'href')
-  const content = toText(unwrap(component, context))
+  const content = toText(contentLines(component, context))
   if (href === undefined) return linesAt(content, component.line)
   const text = propOf(component, 'title', 'label') ?? (component.text || content.replace(/\s*\n\s*/g, ' '))
   const name = /[[\]]/.test(text) || text === '' ? nameOf(href) : text
   const rest = text === content.replace(/\s*\n\s*/g, ' ') || content === '' ? '' : `: ${content}`
   return linesAt(`[${escapeBrackets(name)}](${href})${rest}`, component.line)
-}
-
-function commands(command: string, { line }: Component): Line[] {
-  return linesAt(npmTabs(command.trim(), 'sh'), line)
 }
 
 const PLAYERS: Record<string, string> = {
@@ -223,19 +231,19 @@ const PLAYERS: Record<string, string> = {
 function video(component: Component): Line[] {
   const [id, src] = [propOf(component, 'videoId', 'video-id'), propOf(component, 'src')]
   const player = lookUp(PLAYERS, propOf(component, 'platform') ?? '') ?? PLAYERS['youtube'] ?? ''
-  if (id !== undefined) return frame(player + id, component)
+  if (id !== undefined) return linesAt(frame(player + id, propOf(component, 'title')), component.line)
   return src === undefined ? [] : linesAt(`<video${renderAttributes({ src })} controls></video>`, component.line)
 }
 
 /** A page of another site. It becomes `<Embed>` when all pages are converted. */
-function frame(src: string, component: Component): Line[] {
-  return linesAt(`<iframe${renderAttributes({ src, title: propOf(component, 'title') })}></iframe>`, component.line)
+function frame(src: string, title: string | undefined): string {
+  return `<iframe${renderAttributes({ src, title })}></iframe>`
 }
 
 /** The preview, and the code of the slot. */
 function codePreview(component: Component, context: RuleContext): Line[] {
   const code = component.slots.get('code') ?? []
-  return [...unwrap(component, context), { text: '', line: component.line }, ...context.convert(code)]
+  return [...contentLines(component, context), { text: '', line: component.line }, ...context.convert(code)]
 }
 
 /** A part of a landing page: its title, description, links and slots. */
@@ -255,6 +263,6 @@ function section(component: Component, context: RuleContext): Line[] {
     ...(description === undefined ? [] : linesAt(`${description}\n`, line)),
     ...context.convert(others),
     ...(links.length === 0 ? [] : linesAt(`\n${links.join(' · ')}\n`, line)),
-    ...unwrap(component, context),
+    ...contentLines(component, context),
   ]
 }
