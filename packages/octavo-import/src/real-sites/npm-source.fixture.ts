@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -39,4 +39,28 @@ export async function npmSource(name: string): Promise<string | undefined> {
 /** Copies folders of a package over each other: a template consists of several. */
 export function layer(source: string, folders: readonly string[], to: string): void {
   for (const folder of folders) cpSync(join(source, folder), to, { recursive: true })
+}
+
+/**
+ * A folder with installed packages, made once; undefined without a network. The site of a test is written into it.
+ *
+ * @param packages With exact versions.
+ */
+export async function npmInstall(name: string, packages: readonly string[]): Promise<string | undefined> {
+  const folder = join(CACHE, `${name}-${packages.join('+').replace(/[^\w.+-]/g, '_')}`)
+  if (existsSync(folder)) return folder
+  mkdirSync(CACHE, { recursive: true })
+  const temporary = mkdtempSync(join(CACHE, 'install-'))
+  try {
+    writeFileSync(join(temporary, 'package.json'), '{ "private": true }')
+    const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps']
+    await run('npm', ['install', ...options, ...packages], { cwd: temporary, shell: process.platform === 'win32' })
+    if (!existsSync(folder)) renameSync(temporary, folder)
+    return folder
+  } catch (error) {
+    if (UNREACHABLE.test(String(error))) return undefined
+    throw error
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
 }

@@ -22,20 +22,13 @@ async function load(engine, [file = '', ...others]) {
 
 /** @param {unknown} message */
 function send(message) {
-  // What the configuration has started, such as a watcher, would keep the process alive.
-  process.send?.(message, () => process.exit())
+  // What the configuration has started, such as a watcher, would keep the process alive. What it printed comes first.
+  process.send?.(message, () => process.stdout.write('', () => process.stderr.write('', () => process.exit())))
 }
 
 /** @param {unknown} error */
 function describe(error) {
-  const { message, stack, code, permission, resource, package: missing, cause } = Object(error)
-  return {
-    message: String(message ?? error),
-    stack: String(stack ?? ''),
-    code,
-    permission,
-    resource,
-    missing,
-    cause: cause && String(cause.message ?? cause),
-  }
+  const { message, stack, permission, resource, package: missing, cause } = Object(error)
+  const behind = cause === undefined ? undefined : String(Object(cause).message ?? cause)
+  return { message: String(message ?? error), stack: String(stack ?? ''), permission, resource, missing, cause: behind }
 }

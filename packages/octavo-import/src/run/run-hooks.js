@@ -18,6 +18,8 @@ const KEPT = new Map([
   ['vocs/config', { exported: 'defineConfig', call: undefined }],
 ])
 const SCHEME = 'octavo-run:'
+/** The folder of the configuration. */
+const SITE = pathToFileURL(process.cwd()).href
 
 /** @typedef {{ url: string, format?: string | null, shortCircuit?: boolean }} Resolved */
 
@@ -35,7 +37,8 @@ export function resolve(specifier, context, next) {
     return { url: pathToFileURL(file).href, shortCircuit: true }
   }
   // Packages get the function itself.
-  const isOfSite = !parentURL.startsWith(SCHEME) && (!parentURL.includes('/node_modules/') || COMPILED.test(parentURL))
+  const path = parentURL.startsWith(SITE) ? parentURL.slice(SITE.length) : parentURL
+  const isOfSite = !path.startsWith(SCHEME) && (!path.includes('/node_modules/') || COMPILED.test(path))
   const name = isOfSite ? nameOf(specifier) : undefined
   const found = next(specifier, context)
   if (name === undefined) return found

@@ -34,12 +34,13 @@ export type RunResult = { output: string } & (
 export interface Failure {
   message: string
   stack: string
-  code?: string
   /** Of a permission that Node.js refuses. */
   permission?: string
   resource?: string
   /** A package that is not installed. */
   missing?: string
+  /** The message of the error behind it. */
+  cause?: string
 }
 
 /** Loads a configuration in a process of its own, and ends it with all that it has started. */
@@ -52,7 +53,9 @@ export async function runProcess(task: RunTask): Promise<RunResult> {
   process.once('exit', end).once('exit', remove)
   const output = collectOutput(child)
   try {
-    return { ...(await waitFor(child, task)), output: output() }
+    const ended = await waitFor(child, task)
+    if (ended.end === 'failed') await drain(child)
+    return { ...ended, output: output() }
   } finally {
     end()
     process.off('exit', end).off('exit', remove)
@@ -102,11 +105,9 @@ function waitFor(child: ChildProcess, { engine, modules, timeLimit }: RunTask): 
     const timer = setTimeout(() => resolve({ end: 'timeout' }), timeLimit)
     child.once('error', reject)
     child.once('message', (message) => resolve(toEnd(message)))
-    // Its last message may come after its end.
-    child.once('exit', (code, signal) =>
-      setTimeout(() => resolve({ end: 'exit', status: signal ?? `status ${code}` }), 100),
-    )
-    child.once('exit', () => clearTimeout(timer)).once('message', () => clearTimeout(timer))
+    // After its last message, and after all that it has printed.
+    child.once('close', (code, signal) => resolve({ end: 'exit', status: signal ?? `status ${code}` }))
+    child.once('close', () => clearTimeout(timer)).once('message', () => clearTimeout(timer))
     child.send({ engine, modules })
   })
 }
@@ -117,6 +118,17 @@ function toEnd(message: unknown): Ended {
   if (isRecord(modules)) return { end: 'loaded', modules }
   const { message: text, stack, ...details } = isRecord(failure) ? failure : {}
   return { end: 'failed', failure: { ...details, message: String(text), stack: String(stack) } }
+}
+
+/** Waits for what a process has printed, but not for programs that it has started. */
+function drain(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 1000)
+    child.once('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }
 
 const MOST_OUTPUT = 4000

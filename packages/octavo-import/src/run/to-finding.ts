@@ -42,16 +42,17 @@ function describe(result: Exclude<RunResult, { end: 'loaded' }>, run: FailedRun)
 }
 
 function describeFailure(failure: Failure, { folder }: FailedRun): Sentence {
-  const { code, permission, resource, message } = failure
+  const { permission, resource, message } = failure
   const missing = failure.missing ?? missingModule(message)
   if (missing !== undefined)
     return {
       message: `The package "${missing}" of the old site is not installed.`,
       hint: `Run "${installCommand(folder)}" in the old site first, and import again with --run.`,
     }
-  if (code === 'ERR_OCTAVO_NETWORK' || permission === 'Net' || message.includes('--run refuses the network'))
+  const refused = [message, failure.cause ?? ''].find((text) => text.includes('--run refuses the network'))
+  if (refused !== undefined || permission === 'Net')
     return {
-      message: `The configuration needs the network, which --run refuses: ${firstLine(message)}.`,
+      message: `The configuration needs the network, which --run refuses: ${hostOf(refused ?? message)}`,
       hint: 'Save the answer in a file that it reads.',
     }
   if (permission !== undefined)
@@ -63,6 +64,11 @@ function describeFailure(failure: Failure, { folder }: FailedRun): Sentence {
     message: `The configuration could not be loaded: ${inFrom(firstLine(message), folder)}`,
     hint: 'Correct it, and import again with --run.',
   }
+}
+
+/** `--run refuses the network: example.com:443` */
+function hostOf(text: string): string {
+  return firstLine(text.slice(text.lastIndexOf(': ') + 2))
 }
 
 const DENIED: Record<string, string> = {

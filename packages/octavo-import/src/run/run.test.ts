@@ -1,0 +1,149 @@
+/** Configurations that are run, by small loaders in the place of the packages of an engine. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { importFiles } from '../engines/import-files.fixture.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'octavo-run-tests-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const CORE = 'node_modules/@docusaurus/core'
+const DOCUSAURUS = {
+  'docs/intro.md': '# Intro\n',
+  [`${CORE}/package.json`]: '{"name":"@docusaurus/core"}',
+  [`${CORE}/lib/server/configValidation.js`]: "exports.DEFAULT_CONFIG = { onBrokenLinks: 'throw' }",
+  [`${CORE}/lib/server/config.js`]: `exports.loadSiteConfig = async ({ siteDir, customConfigFilePath }) => {
+  const exported = require(siteDir + '/' + customConfigFilePath)
+  const config = await (typeof exported === 'function' ? exported() : exported)
+  return { siteConfig: { onBrokenLinks: 'throw', ...config } }
+}`,
+}
+let sites = 0
+
+/** Imports a Docusaurus site with a configuration, and returns what is known of its run. */
+async function run(
+  config: string,
+  { limit = '', files = {} }: { limit?: string; files?: Record<string, string> } = {},
+) {
+  const name = `site-${sites++}`
+  const all = { ...DOCUSAURUS, ...files, 'docusaurus.config.js': config }
+  const { report, read } = await importFiles(root, name, all, '--run', ...(limit === '' ? [] : [limit]))
+  const findings = report.notConverted.filter(({ kind }) => kind === 'configuration that was not run')
+  return { report, read, from: join(root, name), finding: findings[0] }
+}
+
+test('the loader of the engine returns what is computed; without --run, nothing is run', async () => {
+  const config =
+    "const { read } = require('./read.js')\nmodule.exports = async () => ({\n  title: read(),\n  url: 'https://acme.dev',\n  baseUrl: '/',\n})\n"
+  const files = { 'read.js': "exports.read = () => [...'ACME'].map((c) => c.toLowerCase()).join('')" }
+  const { report, read } = await run(config, { files })
+  expect(read('octavo.config.ts')).toContain("title: 'acme'")
+  expect(report.fromRun).toEqual([{ name: 'title', file: 'docusaurus.config.js', line: 3, column: 10 }])
+  expect([report.needRun, report.notConverted]).toEqual([undefined, []])
+  expect(read('import-report.md')).toContain(
+    '## Run\n\n1 setting from the configuration that was run:\n\n- title in docusaurus.config.js:3:10',
+  )
+  const still = await importFiles(root, 'static', { ...DOCUSAURUS, ...files, 'docusaurus.config.js': config })
+  expect(still.report.needRun).toMatchObject([{ computed: 'title', line: 3 }])
+  expect(still.report.fromRun).toBeUndefined()
+  expect(still.read('import-report.md')).toContain(
+    '1 finding that --run can settle, which runs the configuration:\n\n- title in docusaurus.config.js:3:10',
+  )
+})
+
+test('sidebars that a program makes are those of the run', async () => {
+  const { read, report } = await run(
+    "module.exports = { title: 'A', url: 'https://acme.dev', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') } }]] }",
+    {
+      files: {
+        'sidebars.js':
+          "module.exports = { docs: require('fs').readdirSync(__dirname + '/docs').map((file) => file.replace('.md', '')).reverse() }",
+        'docs/setup.md': '# Setup\n',
+        'node_modules/@docusaurus/plugin-content-docs/package.json': '{}',
+        'node_modules/@docusaurus/plugin-content-docs/lib/sidebars/index.js':
+          'exports.loadSidebarsFile = async (file) => require(file)',
+      },
+    },
+  )
+  expect(read('sidebar.yml')).toBe('docs:\n  - setup\n  - intro\n')
+  expect(report.notConverted).toEqual([])
+})
+
+test('without the packages, the report says how to install them', async () => {
+  const { report } = await importFiles(
+    root,
+    'not-installed',
+    { 'docs/intro.md': '# Intro\n', 'docusaurus.config.js': 'module.exports = { title: read() }', 'yarn.lock': '' },
+    '--run',
+  )
+  expect(report.notConverted).toContainEqual({
+    kind: 'configuration that was not run',
+    message: 'The package "@docusaurus/core" of the old site is not installed.',
+    hint: 'Run "yarn install" in the old site first, and import again with --run. Until then, it is read as without --run.',
+    file: 'docusaurus.config.js',
+  })
+  expect(report.notConverted).toContainEqual(expect.objectContaining({ computed: 'title' }))
+  const { finding } = await run("require('not-there')")
+  expect(finding?.message).toBe('The package "not-there" of the old site is not installed.')
+})
+
+test('an error has its place, and the last lines that were printed', async () => {
+  const thrown = await run(
+    "for (let i = 0; i < 200000; i++) console.log('line ' + i + ' of many')\n\nthrow new Error('no token')\n",
+  )
+  expect(thrown.finding).toMatchObject({ file: 'docusaurus.config.js', line: 3 })
+  expect(thrown.finding?.message).toBe(
+    'The configuration could not be loaded: no token It printed: ' +
+      [5, 4, 3, 2, 1].map((back) => `line ${200000 - back} of many`).join(' / '),
+  )
+  const { finding } = await run("module.exports = {\n  title: 'A',,\n}\n")
+  expect(finding).toMatchObject({ file: 'docusaurus.config.js', line: 2 })
+  expect(finding?.message).toContain("Unexpected token ','")
+})
+
+test('a configuration that ends its process, or never ends, does not keep the import', async () => {
+  const { finding: ended } = await run('process.exit(3)')
+  expect(ended?.message).toBe('The process of the configuration ended with status 3 before it was loaded.')
+  const { finding: waiting } = await run('module.exports = () => new Promise(() => setInterval(Date, 100))', {
+    limit: '2000',
+  })
+  expect(waiting?.message).toBe('The configuration was not loaded after 2 seconds, so its process was ended.')
+  expect(waiting?.hint).toContain('--run 6000')
+  expect((await run('for (;;) {}', { limit: '2000' })).finding?.message).toBe(waiting?.message)
+})
+
+test('the network, other programs, other folders and writing are refused', async () => {
+  const asked = await run(
+    "module.exports = async () => ({ title: await fetch('http://127.0.0.1:8123').then((r) => r.text()) })",
+  )
+  expect(asked.finding?.message).toMatch(/^The configuration needs the network, which --run refuses: 127\.0\.0\.1:8123/)
+  const started = await run("require('child_process').execSync('git log')")
+  expect(started.finding?.message).toBe('The configuration starts another program, which --run refuses.')
+  const wrote = await run("require('fs').writeFileSync(__dirname + '/made.txt', '')")
+  expect(wrote.finding?.message).toBe('The configuration writes a file, which --run refuses: made.txt')
+  expect(existsSync(join(wrote.from, 'made.txt'))).toBe(false)
+  const outside = await run(`require('fs').readdirSync(${JSON.stringify(join(root, 'site-0'))})`)
+  expect(outside.finding?.message).toMatch(
+    /^The configuration reads a file outside of the old site, which --run refuses: /,
+  )
+})
+
+test('the process has no variables of the user, and leaves nothing behind', async () => {
+  process.env['OCTAVO_TEST_SECRET'] = 'secret'
+  const names = 'JSON.stringify(Object.keys(process.env).filter((name) => /OCTAVO|TOKEN|NODE_ENV/.test(name)))'
+  const { read } = await run(`module.exports = { title: ${names}, tagline: process.env.HOME }`)
+  delete process.env['OCTAVO_TEST_SECRET']
+  const written = read('octavo.config.ts')
+  expect(written).toContain(`title: '["NODE_ENV"]'`)
+  const home = /tagline: '(.*octavo-run-\w+)'/.exec(written)?.[1] ?? tmpdir()
+  expect(existsSync(home)).toBe(false)
+})
+
+test('a configuration that is no program is not run, and the report says so', async () => {
+  const files = { 'mkdocs.yml': 'site_name: A\nhooks: [hook.py]\n', 'docs/index.md': '# A\n', 'hook.py': 'exit(1)\n' }
+  const { report } = await importFiles(root, 'mkdocs', files, '--run')
+  expect(report.notConverted).toContainEqual(
+    expect.objectContaining({ kind: 'configuration that was not run', file: 'mkdocs.yml' }),
+  )
+})
