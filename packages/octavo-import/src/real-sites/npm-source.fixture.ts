@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
+/** Not in `node_modules`, where tools take each module for that of a package. */
+const INSTALLED = fileURLToPath(new URL('../../../../.octavo/import-sites', import.meta.url))
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/octavo-import', import.meta.url))
 
 /** What npm prints when it has no network. */
@@ -42,15 +44,15 @@ export function layer(source: string, folders: readonly string[], to: string): v
 }
 
 /**
- * A folder with installed packages, made once; undefined without a network. The site of a test is written into it.
+ * A folder with installed packages, made once; undefined without a network. The site of a test is in a folder in it.
  *
  * @param packages With exact versions.
  */
 export async function npmInstall(name: string, packages: readonly string[]): Promise<string | undefined> {
-  const folder = join(CACHE, `${name}-${packages.join('+').replace(/[^\w.+-]/g, '_')}`)
+  const folder = join(INSTALLED, `${name}-${packages.join('+').replace(/[^\w.+-]/g, '_')}`)
   if (existsSync(folder)) return folder
-  mkdirSync(CACHE, { recursive: true })
-  const temporary = mkdtempSync(join(CACHE, 'install-'))
+  mkdirSync(INSTALLED, { recursive: true })
+  const temporary = mkdtempSync(join(INSTALLED, 'install-'))
   try {
     writeFileSync(join(temporary, 'package.json'), '{ "private": true }')
     const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps']

@@ -1,6 +1,6 @@
 /**
  * Sites whose configuration computes things, with their engine installed from the registry, are imported with `--run`.
- * The packages are installed once, into a cache in `node_modules`; without a network the tests are skipped.
+ * The packages are installed once, into `.octavo`; without a network the tests are skipped.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -47,14 +47,14 @@ const SITES: RunSite[] = [
       ...PAGES,
       'a.md': '# A\n',
       'b.md': '# B\n',
-      '.vitepress/config.ts': `${IMPORT}import { defineConfig } from 'vitepress'
+      '.vitepress/config.mts': `${IMPORT}import { defineConfig } from 'vitepress'
 const notes: string[] = readFileSync('notes.txt', 'utf8').trim().split(' ')
 export default defineConfig({ title: ${NAME}, themeConfig: { sidebar: notes.map((text) => ({ text, link: '/' + text })) } })`,
     },
     settings: ['title', 'themeConfig.sidebar'],
     written: {
       'octavo.config.ts': "title: 'Acme'",
-      'sidebar.yml': '  - doc: a\n    label: a\n  - doc: b\n    label: b\n',
+      'sidebar.yml': '- doc: a\n  label: a\n- doc: b\n  label: b\n',
     },
   },
   {
@@ -62,7 +62,8 @@ export default defineConfig({ title: ${NAME}, themeConfig: { sidebar: notes.map(
     packages: ['astro@5.14.1', '@astrojs/starlight@0.36.0'],
     files: {
       ...PAGES,
-      'src/content/docs/a.md': '---\ntitle: A\n---\n',
+      'package.json': '{ "type": "module" }',
+      'src/content/docs/a.md': '---\ntitle: A\n---\n\nText.\n',
       'astro.config.ts': `${IMPORT}import { defineConfig } from 'astro/config'
 import starlight from '@astrojs/starlight'
 const slugs: string[] = readFileSync('notes.txt', 'utf8').trim().split(' ').slice(0, 1)
@@ -86,16 +87,19 @@ export default defineConfig({ root: 'docs', title: ${NAME}, themeConfig: { nav: 
   },
 ]
 
-test.for(SITES)('the configuration of $engine is loaded by its own loader', async (site, context) => {
+/** To install all of Docusaurus takes minutes where a network or a machine is slow. */
+const timeout = 1_800_000
+
+test.for(SITES)('the configuration of $engine is loaded by its own loader', { timeout }, async (site, context) => {
   const { engine, packages, files, settings, written } = site
-  const from = await npmInstall(engine.toLowerCase(), packages)
-  if (from === undefined) return context.skip(`npm cannot reach its registry, so ${engine} cannot be installed`)
+  const folder = await npmInstall(engine.toLowerCase(), packages)
+  if (folder === undefined) return context.skip(`npm cannot reach its registry, so ${engine} cannot be installed`)
+  const [from, to] = [join(folder, 'site'), join(folder, 'new')]
+  for (const each of [from, to]) rmSync(each, { recursive: true, force: true })
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(from, file)), { recursive: true })
     writeFileSync(join(from, file), text)
   }
-  const to = `${from}-new`
-  rmSync(to, { recursive: true, force: true })
   const report = await runImport(from, to, '--run', '240000')
   expect(report.notConverted).toEqual([])
   expect(report.fromRun?.map(({ name }) => name).sort()).toEqual(settings.toSorted())

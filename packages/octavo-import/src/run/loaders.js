@@ -1,6 +1,7 @@
 /**
  * How each engine loads its own configuration. A loader returns modules by absolute path, as their default exports.
  */
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -22,7 +23,7 @@ export const LOADERS = {
   starlight: loadAstro,
   rspress: loadRspress,
   vuepress: loadVuePress,
-  vocs: ({ file, root }) => loadModule(file, needPackage(root, 'vocs')),
+  vocs: ({ file, root }) => loadModule(file, needPackage(root, 'vocs'), ['vite']),
   nuxt: loadNuxt,
   fumadocs: ({ file, root }) => loadModule(file, findPackage(root, 'fumadocs-mdx') ?? root),
   unknown: ({ file, root }) => loadModule(file, root),
@@ -82,14 +83,27 @@ async function loadVitePress({ file, root }) {
   return { [file]: config }
 }
 
-/** https://github.com/withastro/astro/blob/main/packages/astro/src/core/config/config.ts @param {Site} site */
+/**
+ * https://github.com/withastro/astro/blob/main/packages/astro/src/core/config/config.ts
+ *
+ * @param {Site} site
+ */
 async function loadAstro({ file, root }) {
   const astro = needPackage(root, 'astro')
   const { resolveConfig } = await importPackage(astro, 'dist/core/config/config.js')
   const { userConfig } = await resolveConfig({ root, configFile: basename(file), logLevel: 'silent' }, 'build')
   const { root: _, configFile: __, logLevel: ___, ...config } = userConfig
+  const own = await withIntegrations(config)
+  if (own.integrations.some(({ options }) => options)) return { [file]: own }
+  // Astro has read a Starlight in TypeScript, as it was before 0.40, in a server of Vite. Outside of it, its options are kept.
+  const compiled = await loadModule(file, astro, ['vite']).catch(() => undefined)
+  return { [file]: compiled ? await withIntegrations(Object(compiled[file])) : own }
+}
+
+/** The integrations may be promises, and lists in lists. @param {Record<string, unknown>} config */
+async function withIntegrations(config) {
   const integrations = (await Promise.all([config.integrations].flat(Infinity))).flat(Infinity)
-  return { [file]: { ...config, integrations: integrations.filter(Boolean).map(describeIntegration) } }
+  return { ...config, integrations: integrations.filter(Boolean).map(describeIntegration) }
 }
 
 /** An integration that only its package knows has a name. @param {{ name: string, call?: string, options?: object }} integration */
@@ -107,15 +121,13 @@ async function loadRspress({ file, root }) {
   return { [file]: config }
 }
 
-/** https://github.com/vuepress/core/blob/main/packages/cli/src/config/loadUserConfig.ts @param {Site} site */
+/** The loader of VuePress 2 writes beside the configuration, so its bundler compiles it. @param {Site} site */
 async function loadVuePress({ file, root }) {
   const vuepress = needPackage(root, 'vuepress')
-  const cli = findPackage(vuepress, '@vuepress/cli')
-  const { loadUserConfig } = cli === undefined ? {} : await importPackage(cli)
-  // VuePress 1 has no function for it.
-  if (!loadUserConfig) return loadModule(file, vuepress)
-  const { userConfig } = await loadUserConfig(file)
-  return { [file]: userConfig }
+  const bundler = findPackage(root, '@vuepress/bundler-vite') ?? vuepress
+  const { version } = JSON.parse(readFileSync(join(vuepress, 'package.json'), 'utf8'))
+  // VuePress 1 reads CommonJS.
+  return loadModule(file, bundler, /^[01]\./.test(version) ? [] : ['vite', 'esbuild'])
 }
 
 /** Nuxt reads its configuration with these functions, which need no import: https://nuxt.com/docs/4.x/api/kit/nuxt-config @param {Site} site */
@@ -126,15 +138,52 @@ async function loadNuxt({ file, root }) {
   return loadModule(file, nuxt)
 }
 
+/** What a site may have that reads TypeScript. @type {Record<string, (file: string, tool: string) => Promise<unknown>>} */
+const TOOLS = {
+  jiti: async (file, tool) => {
+    const { createJiti, default: old } = await importPackage(tool)
+    if (!createJiti) return defaultOf(old(file, { interopDefault: true, cache: false })(file))
+    return createJiti(file, { jsx: true, fsCache: false, moduleCache: false }).import(file, { default: true })
+  },
+  vite: async (file, tool) => {
+    const { loadConfigFromFile } = await importPackage(tool)
+    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file, dirname(file), 'silent')
+    return loaded?.config
+  },
+  esbuild: async (file, tool) => {
+    const { buildSync } = await importPackage(tool)
+    const options = {
+      bundle: true,
+      write: false,
+      format: 'cjs',
+      platform: 'node',
+      packages: 'external',
+      jsx: 'automatic',
+    }
+    return evaluate(file, buildSync({ ...options, logLevel: 'silent', entryPoints: [file] }).outputFiles[0].text)
+  },
+  typescript: async (file, tool) => {
+    const { transpileModule, JsxEmit, ModuleKind, ScriptTarget } = await importPackage(tool)
+    const compilerOptions = {
+      module: ModuleKind.CommonJS,
+      jsx: JsxEmit.ReactJSX,
+      target: ScriptTarget.ES2022,
+      esModuleInterop: true,
+    }
+    return evaluate(file, transpileModule(readFileSync(file, 'utf8'), { fileName: file, compilerOptions }).outputText)
+  },
+}
+
 /**
- * A module by what the site has for TypeScript: jiti, Vite or esbuild; without them, by Node.js alone.
+ * A module by the first of these tools that the site has; without them, by Node.js alone.
  *
  * @param {string} file
  * @param {string} from Folder of the package that loads it.
+ * @param {string[]} tools
  * @returns {Promise<Modules>}
  */
-export async function loadModule(file, from) {
-  const exported = await importFile(file, from)
+export async function loadModule(file, from, tools = Object.keys(TOOLS)) {
+  const exported = await importFile(file, from, tools)
   const value =
     typeof exported === 'function' ? await exported('phase-production-build', { defaultConfig: {} }) : exported
   const config = await value
@@ -143,40 +192,17 @@ export async function loadModule(file, from) {
   return { [file]: config && typeof config === 'object' ? { ...config, ...redirects } : config }
 }
 
-/** @param {string} file @param {string} from */
-async function importFile(file, from) {
-  const folders = [dirname(file), from]
-  /** @param {string} name */
-  const find = (name) => folders.map((each) => findPackage(each, name)).find((each) => each !== undefined)
-  const jiti = find('jiti')
-  if (jiti !== undefined) {
-    const { createJiti, default: old } = await importPackage(jiti)
-    if (createJiti)
-      return createJiti(file, { jsx: true, fsCache: false, moduleCache: false }).import(file, { default: true })
-    if (old) return defaultOf(old(file, { interopDefault: true, cache: false })(file))
+/** @param {string} file @param {string} from @param {string[]} tools */
+async function importFile(file, from, tools) {
+  for (const name of tools) {
+    const tool = findPackage(dirname(file), name) ?? findPackage(from, name)
+    if (tool !== undefined) return TOOLS[name]?.(file, tool)
   }
-  const vite = find('vite')
-  if (vite !== undefined) {
-    const { loadConfigFromFile } = await importPackage(vite)
-    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file, dirname(file), 'silent')
-    return loaded?.config
-  }
-  const esbuild = find('esbuild')
-  if (esbuild !== undefined && !/\.[cm]?js$/.test(file)) return evaluateBundle(file, await importPackage(esbuild))
   return defaultOf(await import(pathToFileURL(file).href))
 }
 
-/** @param {string} file @param {{ buildSync?: (options: object) => { outputFiles: { text: string }[] } }} esbuild */
-function evaluateBundle(file, { buildSync }) {
-  const options = {
-    bundle: true,
-    write: false,
-    format: 'cjs',
-    platform: 'node',
-    packages: 'external',
-    logLevel: 'silent',
-  }
-  const text = buildSync?.({ ...options, entryPoints: [file] }).outputFiles[0]?.text ?? ''
+/** The default export of a module in CommonJS. @param {string} file @param {string} text */
+function evaluate(file, text) {
   const module = { exports: {} }
   compileFunction(text, ['module', 'exports', 'require', '__filename', '__dirname'], { filename: file })(
     module,

@@ -35,8 +35,11 @@ function refuseNetwork() {
   dgram.Socket.prototype.send = refuse
   dgram.Socket.prototype.connect = refuse
   for (const resolver of [dns, dns.promises])
-    for (const name of Object.keys(resolver))
-      if (/^(?:lookup|resolve|reverse)/.test(name)) Reflect.set(resolver, name, refuse)
+    for (const [name, original] of Object.entries(resolver).filter(([key]) => /^(?:lookup|resolve|reverse)/.test(key)))
+      // Vite asks for the address of this machine.
+      Reflect.set(resolver, name, (/** @type {unknown[]} */ ...all) =>
+        all[0] === 'localhost' ? Reflect.apply(original, resolver, all) : refuse(),
+      )
 }
 
 /**
@@ -58,7 +61,25 @@ function hideOtherFolders() {
     }
   }
   for (const name of ['access', 'lstat', 'open', 'opendir', 'readFile', 'readdir', 'readlink', 'realpath', 'stat']) {
-    const [now, later] = [Reflect.get(fs, `${name}Sync`), Reflect.get(fs.promises, name)]
+    const [now, later, withCallback] = [
+      Reflect.get(fs, `${name}Sync`),
+      Reflect.get(fs.promises, name),
+      Reflect.get(fs, name),
+    ]
+    // Node.js 20 refuses a permission by the callback or by an error, depending on the function.
+    const ofCallback = (/** @type {unknown[]} */ ...all) => {
+      const callback = all.pop()
+      if (typeof callback !== 'function') return withCallback(...all, callback)
+      /** @param {unknown} error @param {unknown[]} rest */
+      const answer = (error, ...rest) => callback(asMissing(error), ...rest)
+      try {
+        return withCallback(...all, answer)
+      } catch (error) {
+        if (Object(error).permission !== 'FileSystemRead') throw error
+        return process.nextTick(answer, error)
+      }
+    }
+    Reflect.set(fs, name, Object.assign(ofCallback, withCallback))
     const ofNow = (/** @type {unknown[]} */ ...all) => {
       try {
         return now(...all)

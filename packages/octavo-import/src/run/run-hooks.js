@@ -21,6 +21,9 @@ const SCHEME = 'octavo-run:'
 /** The folder of the configuration. */
 const SITE = pathToFileURL(process.cwd()).href
 
+/** Node.js cannot read packages in TypeScript, such as most plugins of Starlight. Of a plugin, only the name matters. */
+const TYPED_PACKAGE = /^file:.*\/node_modules\/(?:.*\/node_modules\/)?((?:@[^/]+\/)?[^/]+)\/.*\.[cm]?tsx?$/
+
 /** @typedef {{ url: string, format?: string | null, shortCircuit?: boolean }} Resolved */
 
 /**
@@ -36,9 +39,10 @@ export function resolve(specifier, context, next) {
     const file = join(process.env['TMPDIR'] ?? '', basename(specifier.replace(/\?.*$/, '')))
     return { url: pathToFileURL(file).href, shortCircuit: true }
   }
-  // Packages get the function itself.
+  // Packages get the function itself. Vite imports what a configuration does.
   const path = parentURL.startsWith(SITE) ? parentURL.slice(SITE.length) : parentURL
-  const isOfSite = !path.startsWith(SCHEME) && (!path.includes('/node_modules/') || COMPILED.test(path))
+  const isOfPackage = path.includes('/node_modules/') && !path.includes('/node_modules/vite/')
+  const isOfSite = !path.startsWith(SCHEME) && (!isOfPackage || COMPILED.test(path))
   const name = isOfSite ? nameOf(specifier) : undefined
   const found = next(specifier, context)
   if (name === undefined) return found
@@ -54,6 +58,7 @@ export function resolve(specifier, context, next) {
  * @param {(url: string, context: object) => Result} next
  */
 export function load(url, context, next) {
+  if (TYPED_PACKAGE.test(url)) return { format: 'module', source: withoutContent(url), shortCircuit: true }
   if (!url.startsWith(SCHEME)) return next(url, context)
   const [name = '', real = ''] = url.slice(SCHEME.length).split('?')
   const { exported, call } = KEPT.get(name) ?? { exported: 'default', call: undefined }
@@ -76,10 +81,24 @@ export function load(url, context, next) {
  */
 function nameOf(specifier) {
   if (KEPT.has(specifier)) return specifier
-  if (!/^file:.*\/index\.m?[jt]s$/.test(specifier)) return undefined
+  if (!/^file:.*\/(?:index|config)\.m?[jt]s$/.test(specifier)) return undefined
   const file = ['.', '..', '../..']
     .map((path) => new URL(`${path}/package.json`, specifier))
     .find((each) => existsSync(each))
   const { name } = file ? JSON.parse(readFileSync(file, 'utf8')) : {}
   return KEPT.has(name) ? name : undefined
+}
+
+/** A module with the same exports: functions that return the name of the package. @param {string} url */
+function withoutContent(url) {
+  const source = readFileSync(new URL(url), 'utf8')
+  const declared = source.matchAll(/^export\s+(?:async\s+)?(?:function\*?|const|let|class)\s+(\w+)/gm)
+  const listed = source.matchAll(/^export\s*\{([^}]*)\}/gm)
+  const names = [
+    ...[...declared].map(([, name]) => name),
+    ...[...listed].flatMap(([, list = '']) => list.split(',').map((each) => each.trim().split(/\s+/).at(-1))),
+  ]
+  const plugin = `({ name: ${JSON.stringify(TYPED_PACKAGE.exec(url)?.[1])}, hooks: {} })`
+  const all = [...new Set(names)].filter((name) => name && name !== 'default')
+  return `const plugin = () => ${plugin}\nexport default plugin\n${all.map((name) => `export { plugin as ${name} }\n`).join('')}`
 }

@@ -29,8 +29,8 @@ async function run(
   const name = `site-${sites++}`
   const all = { ...DOCUSAURUS, ...files, 'docusaurus.config.js': config }
   const { report, read } = await importFiles(root, name, all, '--run', ...(limit === '' ? [] : [limit]))
-  const findings = report.notConverted.filter(({ kind }) => kind === 'configuration that was not run')
-  return { report, read, from: join(root, name), finding: findings[0] }
+  const finding = report.notConverted.find(({ kind }) => kind === 'configuration that was not run')
+  return { report, read, from: join(root, name), finding }
 }
 
 test('the loader of the engine returns what is computed; without --run, nothing is run', async () => {

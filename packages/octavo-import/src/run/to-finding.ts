@@ -95,7 +95,10 @@ function firstLine(text: string): string {
     .replace(/\u001b\[[\d;]*m/g, '')
     .split('\n')
     .map((line) => line.trim())
-  return (lines.find((line) => /\w/.test(line)) ?? 'no reason is given').slice(0, 300)
+  const index = lines.findIndex((line) => /\w/.test(line))
+  const found = lines[index] ?? 'no reason is given'
+  // `Build failed with 1 error:` has the reason below it.
+  return (found.endsWith(':') ? `${found} ${lines[index + 1] ?? ''}` : found).slice(0, 300)
 }
 
 /** Without the path of this machine. */
