@@ -35,7 +35,7 @@ export interface RanSetting {
 /** What the process that loads a configuration needs beside reading files. Node.js refuses everything else. */
 export type RunNeed = 'programs' | 'addons' | 'threads'
 
-/** A documentation engine that FROM may be made with. */
+/** A documentation engine that FROM may be made with. `toEngine` of the driver makes it of a `Definition`. */
 export interface Engine {
   /** Short id, for `--engine`. */
   readonly id: string

@@ -1,5 +1,5 @@
 /**
- * The engines that sites are imported from.
+ * The engines that sites are imported from: each is a `Definition` for the driver, with its dialect.
  *
  * Input   `Folder`
  * Output  the engine, with the file that shows it
