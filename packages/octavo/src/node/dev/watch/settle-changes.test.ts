@@ -1,6 +1,6 @@
 import { renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../../shared/eventually.fixture.ts'
 import { createProject } from '../../project.fixture.ts'
 import { settleChanges } from './settle-changes.ts'
@@ -49,22 +49,4 @@ test('a file that stays empty or missing is shown, with what changed meanwhile',
   save(() => rmSync(at('a.md')), 'a.md')
   save(() => write({ 'b.md': '' }), 'b.md')
   await eventually(() => expect(shown).toEqual(['a.md', 'b.md']))
-})
-
-test('a deleted file is shown sooner while nothing else changes', () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const { save, at, write, shown } = watchFolder()
-  save(() => rmSync(at('a.md')), 'a.md')
-  vi.advanceTimersByTime(20)
-  expect(shown.splice(0)).toEqual(['a.md'])
-  // A backup beside it may belong to an editor that is going to write the file.
-  save(() => renameSync(at('b.md'), at('b.md~')), 'b.md', 'b.md~')
-  vi.advanceTimersByTime(20)
-  expect(shown).toEqual([])
-  save(() => write({ 'b.md': '' }), 'b.md')
-  vi.advanceTimersByTime(30)
-  expect(shown).toEqual([])
-  vi.advanceTimersByTime(20)
-  expect(shown).toEqual(['b.md', 'b.md~'])
 })

@@ -8,11 +8,6 @@ import { createChangeFilter } from './watch-files.ts'
  * it. Vite waits twice as long, which would show a deleted file of a large site too late.
  */
 const SETTLING_MILLISECONDS = 50
-/**
- * The same for a deleted file while nothing else changes: Git removes a file right before it writes it, and editors that
- * move the old file away first write a backup or a new file beside it.
- */
-const DELETED_MILLISECONDS = 20
 /** For example while Git checks out another branch. */
 const LONGEST_SETTLING_MILLISECONDS = 500
 /** A file that was written longer than this before its place last changed was moved there. */
@@ -51,12 +46,12 @@ export function settleChanges(root: string, onChange: (file: string) => void) {
       unsettled.delete(file)
       const renamed = isMoved(stats) ? findRenamed(file) : undefined
       if (renamed !== undefined) unsettled.delete(renamed)
-      if (unsettled.size === 0) return settleAll()
-    } else unsettled.add(file)
+      return unsettled.size === 0 ? settleAll() : undefined
+    }
+    unsettled.add(file)
     const rest = startTime + LONGEST_SETTLING_MILLISECONDS - performance.now()
-    const isAlone = stats === undefined && waiting.size === 1
     clearTimeout(timer)
-    timer = setTimeout(settleAll, Math.max(0, Math.min(isAlone ? DELETED_MILLISECONDS : SETTLING_MILLISECONDS, rest)))
+    timer = setTimeout(settleAll, Math.max(0, Math.min(SETTLING_MILLISECONDS, rest)))
   }
   return { onEvent, close: () => clearTimeout(timer) }
 }
