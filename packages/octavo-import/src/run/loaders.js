@@ -126,8 +126,10 @@ async function loadVuePress({ file, root }) {
   const vuepress = needPackage(root, 'vuepress')
   const bundler = findPackage(root, '@vuepress/bundler-vite') ?? vuepress
   const { version } = JSON.parse(readFileSync(join(vuepress, 'package.json'), 'utf8'))
+  const isOld = /^[01]\./.test(version)
   // VuePress 1 reads CommonJS.
-  return loadModule(file, bundler, /^[01]\./.test(version) ? [] : ['vite', 'esbuild'])
+  if (isOld && file.endsWith('.js')) return loadModule(file, bundler, [])
+  return loadModule(file, bundler, isOld ? ['esbuild'] : ['vite', 'esbuild'])
 }
 
 /** Nuxt reads its configuration with these functions, which need no import: https://nuxt.com/docs/4.x/api/kit/nuxt-config @param {Site} site */
@@ -151,16 +153,35 @@ const TOOLS = {
     return loaded?.config
   },
   esbuild: async (file, tool) => {
-    const { buildSync } = await importPackage(tool)
+    const { build } = await importPackage(tool)
+    /** Each module has its own folder. @param {string} path */
+    const read = (path) =>
+      `var __filename = ${JSON.stringify(path)}, __dirname = ${JSON.stringify(dirname(path))};${readFileSync(path, 'utf8')}`
+    /** @param {Record<string, (options: { filter: RegExp }, call: (found: { path: string }) => object) => void>} plugins */
+    const setup = ({ onLoad, onResolve }) => {
+      onResolve?.({ filter: /^[^./\\]/ }, ({ path }) => ({ path, external: true }))
+      onLoad?.({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => ({
+        contents: read(path),
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+      }))
+    }
     const options = {
       bundle: true,
       write: false,
       format: 'cjs',
       platform: 'node',
-      packages: 'external',
-      jsx: 'automatic',
+      logLevel: 'silent',
+      entryPoints: [`./${basename(file)}`],
     }
-    return evaluate(file, buildSync({ ...options, logLevel: 'silent', entryPoints: [file] }).outputFiles[0].text)
+    // The esbuild of VuePress 1 has no option for it.
+    const jsx = file.endsWith('x') ? { jsx: 'automatic' } : {}
+    const built = await build({
+      ...options,
+      ...jsx,
+      absWorkingDir: dirname(file),
+      plugins: [{ name: 'packages', setup }],
+    })
+    return evaluate(file, built.outputFiles[0].text)
   },
   typescript: async (file, tool) => {
     const { transpileModule, JsxEmit, ModuleKind, ScriptTarget } = await importPackage(tool)

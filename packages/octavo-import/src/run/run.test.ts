@@ -97,6 +97,10 @@ test('an error has its place, and the last lines that were printed', async () =>
     'The configuration could not be loaded: no token It printed: ' +
       [5, 4, 3, 2, 1].map((back) => `line ${200000 - back} of many`).join(' / '),
   )
+  const built = await run("throw new Error('Build failed with 1 error:\\n\\nThere is no a.js')")
+  expect(built.finding?.message).toBe(
+    'The configuration could not be loaded: Build failed with 1 error: There is no a.js',
+  )
   const { finding } = await run("module.exports = {\n  title: 'A',,\n}\n")
   expect(finding).toMatchObject({ file: 'docusaurus.config.js', line: 2 })
   expect(finding?.message).toContain("Unexpected token ','")

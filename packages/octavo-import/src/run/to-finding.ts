@@ -95,10 +95,9 @@ function firstLine(text: string): string {
     .replace(/\u001b\[[\d;]*m/g, '')
     .split('\n')
     .map((line) => line.trim())
-  const index = lines.findIndex((line) => /\w/.test(line))
-  const found = lines[index] ?? 'no reason is given'
+  const [found = 'no reason is given', reason = ''] = lines.filter((line) => /\w/.test(line))
   // `Build failed with 1 error:` has the reason below it.
-  return (found.endsWith(':') ? `${found} ${lines[index + 1] ?? ''}` : found).slice(0, 300)
+  return (found.endsWith(':') ? `${found} ${reason}` : found).slice(0, 300)
 }
 
 /** Without the path of this machine. */
