@@ -9,19 +9,8 @@ const FLAGS: Record<RunNeed, string> = {
   threads: '--allow-worker',
 }
 
-/** What packages ask to learn about the machine. `/proc/self/environ` has only the variables of the process itself. */
-const SYSTEM = [
-  '/.dockerenv',
-  '/etc/os-release',
-  '/proc/cpuinfo',
-  '/proc/meminfo',
-  '/proc/self',
-  '/proc/sys',
-  '/proc/version',
-  '/run/.containerenv',
-  '/run/WSL',
-  '/usr',
-]
+/** Programs and their libraries. `/proc/self/environ` has only the variables of the process itself. */
+const SYSTEM = ['/proc/self', '/usr']
 
 /**
  * The options with which Node.js refuses a process everything but reading the repository of FROM, writing to a

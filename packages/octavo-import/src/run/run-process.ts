@@ -79,18 +79,11 @@ function startChild({ from, modules, needs }: RunTask, temporary: string): Child
 function environment(temporary: string): NodeJS.ProcessEnv {
   const system = ['PATH', 'LANG', 'SystemRoot', 'ComSpec', 'PATHEXT'].map((name) => [name, process.env[name]])
   const folders = ['HOME', 'USERPROFILE', 'TMPDIR', 'TEMP', 'TMP'].map((name) => [name, temporary])
-  const quiet = [
-    'ASTRO_TELEMETRY_DISABLED',
-    'NEXT_TELEMETRY_DISABLED',
-    'NUXT_TELEMETRY_DISABLED',
-    'DO_NOT_TRACK',
-    'NO_COLOR',
-  ]
   return {
     ...(Object.fromEntries(system.filter(([, value]) => value !== undefined)) as NodeJS.ProcessEnv), // `fromEntries` loses it.
     ...Object.fromEntries(folders),
-    ...Object.fromEntries(quiet.map((name) => [name, '1'])),
     NODE_ENV: 'production',
+    NO_COLOR: '1',
   }
 }
 
