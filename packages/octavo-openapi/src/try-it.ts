@@ -1,6 +1,6 @@
 /** What the island needs to send requests: a JSON file for each operation, loaded when a reader opens it. */
 import { resolve, type Api, type Operation, type Server } from './api.ts'
-import { fillAddress, type Attempt, type AttemptField, type AttemptScheme } from './browser/attempt.ts'
+import { fillAddress, type Attempt, type AttemptField, type AttemptScheme, type Style } from './browser/attempt.ts'
 import {
   DATA,
   NAMES,
@@ -52,9 +52,18 @@ function toField(api: Api, parameter: Fields): AttemptField {
     about: summarize(text(parameter.description) ?? text(node.description), 200),
     value: parameter.required === true ? (exampleOf(api, parameter) ?? '') : '',
     values: list(node.enum).map(String),
-    isExploded: parameter.explode !== false,
-    schema: toWholeSchema(api.document, schema) ?? {},
+    ...toStyle(parameter),
+    schema: toWholeSchema(api.document, node) ?? {},
   }
+}
+
+/** A parameter with `content` says the type of its text, and has no style. */
+function toStyle(parameter: Fields): Pick<AttemptField, 'style'> {
+  if (parameter.content !== undefined) return {}
+  const isQuery = parameter.in === 'query'
+  const style = (text(parameter.style) ?? (isQuery ? 'form' : 'simple')) as Style // The check has looked at it.
+  const explode = typeof parameter.explode === 'boolean' ? parameter.explode : style === 'form'
+  return { style: { style, explode, allowReserved: parameter.allowReserved === true } }
 }
 
 function toExample(api: Api, media: Fields, type: string): string {

@@ -1,4 +1,5 @@
 /** A request that a reader fills in, and what becomes of it. */
+import { serializeArrayParam, serializeObjectParam, serializePrimitiveParam } from 'openapi-fetch'
 import type { FormWords } from './form-words.ts'
 import { fill } from './words.ts'
 
@@ -29,10 +30,15 @@ export interface AttemptField {
   value: string
   /** Of an enumeration. */
   values: readonly string[]
-  /** Whether each entry of a list is a separate parameter. */
-  isExploded: boolean
+  /** How a list or an object becomes text. Absent: its text is sent as it is. */
+  style?: { style: Style; explode: boolean; allowReserved: boolean }
   schema: Readonly<Record<string, unknown>>
 }
+
+/** Styles of parameters: https://spec.openapis.org/oas/v3.2.0.html#style-values */
+export type Style = NonNullable<
+  Parameters<typeof serializeArrayParam>[2]['style'] | Parameters<typeof serializeObjectParam>[2]['style']
+>
 
 export interface AttemptScheme {
   name: string
@@ -84,30 +90,69 @@ export function buildRequest(attempt: Attempt, filled: Filled, home: string): Bu
   const valueOf = (field: AttemptField) => filled.values[toFieldKey(field)] ?? ''
   const path = attempt.path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const field = attempt.fields.find((each) => each.place === 'path' && each.name === name)
-    return field ? encodeURIComponent(valueOf(field)) : whole
+    return field ? toText(field, valueOf(field)) : whole
   })
   const url = new URL(base + path)
   const headers: [string, string][] = []
+  const query: string[] = []
   for (const field of attempt.fields) {
     const value = valueOf(field)
     if (value === '' || field.place === 'path') continue
-    if (field.place === 'header') headers.push([field.name, value])
-    else if (field.isExploded && isList(field))
-      for (const each of splitList(value)) url.searchParams.append(field.name, each)
-    else url.searchParams.append(field.name, value)
+    if (field.place === 'header') headers.push([field.name, toText(field, value)])
+    else query.push(toText(field, value))
   }
-  addSecrets(attempt.security[filled.security] ?? [], filled.secrets, url, headers)
+  addSecrets(attempt.security[filled.security] ?? [], filled.secrets, query, headers)
+  url.search = [url.search.slice(1), ...query].filter(Boolean).join('&')
   const media = attempt.bodies?.[filled.body]
   if (!media || filled.text.trim() === '') return { url: url.href, method: attempt.method, headers }
   return { url: url.href, method: attempt.method, ...toBody(media.type, filled.text, headers) }
 }
 
-function isList({ schema }: AttemptField): boolean {
-  return schema.type === 'array'
+/** A parameter as a request has it: in a query with its name, in a header without escapes. */
+function toText({ name, place, style, schema }: AttemptField, written: string): string {
+  const value = style ? toValue(schema, written) : written
+  const key = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']')
+  const options = { explode: false, ...style, ...(place === 'header' && { allowReserved: true }) }
+  // The library knows more styles than the types of each function say.
+  if (Array.isArray(value)) return serializeArrayParam(key, value, options as Parameters<typeof serializeArrayParam>[2])
+  if (typeof value === 'object' && value !== null)
+    return serializeObjectParam(key, toFlat(value, place), options as Parameters<typeof serializeObjectParam>[2])
+  if (place === 'query') return serializePrimitiveParam(key, written, options)
+  if (place === 'header') return written
+  const escaped = encodeURIComponent(written)
+  return options.style === 'label' ? `.${escaped}` : options.style === 'matrix' ? `;${key}=${escaped}` : escaped
 }
 
-function splitList(value: string): string[] {
-  return value.split(',').map((each) => each.trim())
+/** No style says how what is nested becomes text. */
+function toFlat(value: object, place: AttemptField['place']): Record<string, string> {
+  const toKey = place === 'header' ? String : encodeURIComponent
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [toKey(key), typeof each === 'string' ? each : JSON.stringify(each)]),
+  )
+}
+
+/** The value that a text stands for. */
+export function toValue({ type, items }: AttemptField['schema'], written: string): unknown {
+  const types = new Set([type].flat())
+  if (types.has('array')) {
+    const inner = typeof items === 'object' && items !== null ? (items as AttemptField['schema']) : {} // A schema.
+    return written.split(',').map((each) => toValue(inner, each.trim()))
+  }
+  if (types.has('object')) return parseObject(written) ?? written
+  if ((types.has('integer') || types.has('number')) && written.trim() !== '' && !Number.isNaN(Number(written)))
+    return Number(written)
+  if (types.has('boolean') && /^(true|false)$/.test(written)) return written === 'true'
+  return written
+}
+
+function parseObject(written: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(written)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    // The form says that it is no object.
+    return undefined
+  }
 }
 
 /** A form is written as JSON, and sent as the type says. */
@@ -135,7 +180,7 @@ function readForm(text: string): [string, string][] {
 function addSecrets(
   schemes: readonly AttemptScheme[],
   secrets: Filled['secrets'],
-  url: URL,
+  query: string[],
   headers: [string, string][],
 ): void {
   for (const { name, kind, place, key = '' } of schemes) {
@@ -143,7 +188,7 @@ function addSecrets(
     if (!secret) continue
     if (kind === 'token') headers.push(['Authorization', `Bearer ${secret}`])
     else if (kind === 'basic') headers.push(['Authorization', `Basic ${toBase64(secret)}`])
-    else if (place === 'query') url.searchParams.append(key, secret)
+    else if (place === 'query') query.push(`${encodeURIComponent(key)}=${encodeURIComponent(secret)}`)
     else if (place === 'header') headers.push([key, secret])
   }
 }

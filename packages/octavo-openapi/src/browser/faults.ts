@@ -1,5 +1,5 @@
 import { Validator } from '@cfworker/json-schema'
-import { toFieldKey, type Attempt, type AttemptField, type Filled } from './attempt.ts'
+import { toFieldKey, toValue, type Attempt, type AttemptField, type Filled } from './attempt.ts'
 import type { FormWords } from './form-words.ts'
 import { fill } from './words.ts'
 
@@ -26,19 +26,6 @@ export function findFaults(
 function findFault({ isRequired, name, schema }: AttemptField, value: string, words: FormWords): string | undefined {
   if (value === '') return isRequired ? fill(words.fillIn, { name }) : undefined
   return describe(schema, toValue(schema, value), words)
-}
-
-/** The value that a text stands for. */
-function toValue({ type, items }: AttemptField['schema'], value: string): unknown {
-  const types = new Set([type].flat())
-  if (types.has('array')) {
-    const inner = typeof items === 'object' && items !== null ? (items as AttemptField['schema']) : {} // A schema.
-    return value.split(',').map((each) => toValue(inner, each.trim()))
-  }
-  if ((types.has('integer') || types.has('number')) && value.trim() !== '' && !Number.isNaN(Number(value)))
-    return Number(value)
-  if (types.has('boolean') && /^(true|false)$/.test(value)) return value === 'true'
-  return value
 }
 
 function findBodyFault(

@@ -1,0 +1,71 @@
+/** The request that the form sends: https://spec.openapis.org/oas/v3.2.0.html#style-examples */
+import { expect, test } from 'vitest'
+import { make } from '../make.fixture.ts'
+import { buildRequest, toFieldKey, type Attempt } from './attempt.ts'
+
+/** The request with one parameter, as the description has it, and what a reader writes. */
+async function build(place: string, parameter: string, written: string, more: Partial<Attempt> = {}) {
+  const path = place === 'path' ? '/colors/{color}' : '/colors'
+  const { files } = await make(
+    {
+      'api.yaml': `openapi: 3.1.0
+info: { title: Colors, version: '1' }
+servers: [{ url: 'https://colors.test' }]
+paths:
+  ${path}:
+    get:
+      operationId: getColors
+      parameters: [{ name: color, in: ${place}, required: true, ${parameter} }]
+      responses: { '200': { description: All } }
+components:
+  schemas:
+    Names: { type: array, items: { type: string } }
+`,
+    },
+    { tryIt: true },
+  )
+  const [json = ''] = Object.entries(files).flatMap(([file, content]) => (file.endsWith('.json') ? [content] : []))
+  const attempt = { ...(JSON.parse(json) as Attempt), servers: [], ...more }
+  const field = attempt.fields[0]
+  if (!field) throw new Error('The form has no field.')
+  const filled = { server: 0, variables: {}, security: 0, secrets: { key: 'a&b' }, body: 0, text: '' }
+  const values = { [toFieldKey(field)]: written }
+  const { url, headers } = buildRequest(attempt, { ...filled, values }, 'https://colors.test/')
+  return place === 'header' ? headers : new URL(url).pathname.slice(1) + new URL(url).search
+}
+
+const LIST = 'schema: { type: array, items: { type: string } }'
+const OBJECT = 'schema: { type: object }'
+const RGB = '{ "R": 100, "G": "a b" }'
+
+test.each([
+  ['query', LIST, 'blue, black & white', 'colors?color=blue&color=black%20%26%20white'],
+  ['query', `explode: false, ${LIST}`, 'blue,black', 'colors?color=blue,black'],
+  ['query', `style: spaceDelimited, ${LIST}`, 'blue,black', 'colors?color=blue%20black'],
+  ['query', `style: pipeDelimited, ${LIST}`, 'blue,black', 'colors?color=blue|black'],
+  ['query', "schema: { $ref: '#/components/schemas/Names' }", 'blue,black', 'colors?color=blue&color=black'],
+  ['query', OBJECT, RGB, 'colors?R=100&G=a%20b'],
+  ['query', `style: deepObject, ${OBJECT}`, RGB, 'colors?color[R]=100&color[G]=a%20b'],
+  ['query', `style: deepObject, ${OBJECT}`, '{ "a": { "b": 1 } }', 'colors?color[a]=%7B%22b%22%3A1%7D'],
+  ['query', 'schema: { type: string }', 'a,b/c', 'colors?color=a%2Cb%2Fc'],
+  ['query', 'allowReserved: true, schema: { type: string }', 'a,b/c', 'colors?color=a,b/c'],
+  ['query', `content: { application/json: { ${OBJECT} } }`, '{"R":1}', 'colors?color=%7B%22R%22%3A1%7D'],
+  ['path', 'schema: { type: string }', 'a/b', 'colors/a%2Fb'],
+  ['path', LIST, 'blue,black', 'colors/blue,black'],
+  ['path', `style: label, ${LIST}`, 'blue,black', 'colors/.blue,black'],
+  ['path', `style: matrix, explode: true, ${LIST}`, 'blue,black', 'colors/;color=blue;color=black'],
+  ['path', 'style: matrix, schema: { type: string }', 'blue', 'colors/;color=blue'],
+])('a parameter in the %s with %s', async (place, parameter, written, expected) => {
+  expect(await build(place, parameter, written)).toBe(expected)
+})
+
+test('a header has no escapes', async () => {
+  expect(await build('header', 'schema: { type: string }', 'a b')).toEqual([['color', 'a b']])
+  expect(await build('header', LIST, 'a b, c')).toEqual([['color', 'a b,c']])
+  expect(await build('header', OBJECT, RGB)).toEqual([['color', 'R,100,G,a b']])
+})
+
+test('a key in the query stays beside parameters', async () => {
+  const security: Attempt['security'] = [[{ name: 'key', kind: 'key', place: 'query', key: 'k' }]]
+  expect(await build('query', `style: pipeDelimited, ${LIST}`, 'a,b', { security })).toBe('colors?color=a|b&k=a%26b')
+})
