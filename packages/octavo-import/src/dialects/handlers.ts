@@ -59,8 +59,13 @@ export function callout(kindOf: (tag: Tag) => string | undefined): Rule {
     const title = attributeOf(tag, 'title')
     const icon = iconOf(tag, context)
     const own = `${title === undefined ? '' : `[${escapeBracketsBesideLinks(title)}]`}${icon === undefined ? '' : `{icon="${icon}"}`}`
-    return { kind: 'wrap', open: marks + (kindOf(tag) ?? 'note') + own, close: marks }
+    return { kind: 'wrap', open: marks + (kindOf(tag) ?? 'note') + own, close: marks, inline: inlineTitle(title) }
   }
+}
+
+/** The title of a block that is in a line of text, before its content. */
+function inlineTitle(title: string | undefined): string {
+  return title === undefined ? '' : `**${title}** `
 }
 
 /** Types of callouts that Octavo calls otherwise. */
@@ -113,9 +118,11 @@ const codeGroup: Rule = ({ content }) =>
 
 export const details: Rule = (tag) => {
   const id = attributeOf(tag, 'id')
-  const summary = escapeHtml(attributeOf(tag, 'title', 'label', 'summary', 'name') ?? 'Details')
+  const title = attributeOf(tag, 'title', 'label', 'summary', 'name')
+  const summary = escapeHtml(title ?? 'Details')
   const open = `<details${id === undefined ? '' : ` id="${escapeHtml(id)}"`}>`
-  return { kind: 'wrap', open: `${open}\n<summary>${summary}</summary>`, close: '</details>' }
+  const opening = `${open}\n<summary>${summary}</summary>`
+  return { kind: 'wrap', open: opening, close: '</details>', inline: inlineTitle(title) }
 }
 
 /** Octavo's steps are an ordered list. */
@@ -125,7 +132,9 @@ export const steps: Rule = (tag, context) =>
 /** Steps have their headings in the content, in Nextra, or as a title. */
 const step: Rule = (tag) => {
   const title = attributeOf(tag, 'title')
-  return title === undefined ? UNWRAP : { kind: 'wrap', open: `**${tag.index() + 1}. ${title}**`, close: '' }
+  if (title === undefined) return UNWRAP
+  const open = `**${tag.index() + 1}. ${title}**`
+  return { kind: 'wrap', open, close: '', inline: `${open} ` }
 }
 
 /** A list, as in Octavo, or `<FileTree.Folder name="src"><FileTree.File name="a.ts" /></FileTree.Folder>`. */
@@ -156,7 +165,8 @@ export const field: Rule = (tag) => {
   const name = attributeOf(tag, 'name', 'body', 'query', 'path', 'header')
   if (name === undefined) return UNWRAP
   const more = [attributeOf(tag, 'type'), isSet(tag.values['required']) ? 'required' : undefined].filter(Boolean)
-  return { kind: 'wrap', open: [`**\`${name}\`**`, ...more].join(', '), close: '' }
+  const open = [`**\`${name}\`**`, ...more].join(', ')
+  return { kind: 'wrap', open, close: '', inline: `${open} ` }
 }
 
 /** `<Update label="May 2025" description="v2.0">`: an entry of a changelog, whose label is in the table of contents. */
@@ -164,7 +174,12 @@ const update: Rule = (tag) => {
   const [label, description] = [attributeOf(tag, 'label'), attributeOf(tag, 'description')]
   if (label === undefined) return UNWRAP
   const open = [`## ${label}`, ...(description === undefined ? [] : [`**${description}**`])]
-  return { kind: 'wrap', open: open.join('\n\n'), close: '' }
+  return {
+    kind: 'wrap',
+    open: open.join('\n\n'),
+    close: '',
+    inline: inlineTitle([label, description].filter(Boolean).join(' ')),
+  }
 }
 
 /** A link that looks like a button or a card. @param content The text of one without content. */

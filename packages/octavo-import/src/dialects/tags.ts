@@ -82,13 +82,19 @@ export function reportTag(
   log.report({ ...finding, file: page.source, line, column })
 }
 
-/** `icon="rocket"` or `icon={<Rocket />}`, on a component that has an icon in Octavo, too. */
+/**
+ * `icon="rocket"` or `icon={<Rocket />}`, on a component that has an icon in Octavo, too. A component counts as one of
+ * lucide-react, unless the page imports it from elsewhere.
+ */
 export function iconOf(tag: Tag, { page, log, toIcon }: TagContext): string | undefined {
   const { icon } = tag.values
   const written = icon instanceof NotLiteral ? icon.source : icon
   if (typeof written !== 'string' || written === '') return undefined
   const [, component] = /^<(\w+)(?:\s[^<>]*)?\/>$/.exec(written) ?? []
-  const found =
-    component === undefined ? (toIcon?.(written, tag) ?? fromIconify(written)) : fromLucideComponent(component)
-  return keepIcon(written, found, log, { file: page.source, line: tag.line, column: tag.column })
+  const find = () => {
+    if (component === undefined) return toIcon?.(written, tag) ?? fromIconify(written)
+    const { name, from } = tag.importOf?.(component) ?? { name: component, from: 'lucide-react' }
+    return /^lucide-react(?:\/|$)/.test(from) ? fromLucideComponent(name) : undefined
+  }
+  return keepIcon(written, find(), log, { file: page.source, line: tag.line, column: tag.column })
 }

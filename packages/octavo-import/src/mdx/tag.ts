@@ -14,6 +14,8 @@ export interface Tag {
   name: string
   /** Where the component comes from: `{ name: 'Tabs', from: '@theme/Tabs' }`. */
   imported?: { name: string; from: string }
+  /** Where another component of the page comes from. */
+  importOf?(name: string): { name: string; from: string } | undefined
   /** Literal values of any type, and `NotLiteral`. */
   values: Record<string, unknown>
   /** Its node, if it is JSX. */
@@ -36,8 +38,11 @@ export interface Tag {
 export type TagResult =
   /** A tag. `block`: its content is on its own lines. `content`: for a tag that has none. */
   | { kind: 'tag'; name: string; attributes: Attributes; block?: boolean; content?: string }
-  /** Text before and after the content, each on its own line. */
-  | { kind: 'wrap'; open: string; close: string }
+  /**
+   * Text before and after the content, each on its own line. `inline`: the text before it if the tag is in a line of text
+   * or a cell of a table.
+   */
+  | { kind: 'wrap'; open: string; close: string; inline?: string }
   /** Only the content. */
   | { kind: 'unwrap' }
   /** Other text in place of the tag and its content. */
@@ -82,7 +87,8 @@ export function isFragment({ imported }: Tag): boolean {
 /** Shows a fragment, and then the content of its tag, which would be in it. */
 export function includeTag({ content }: Tag, file: string): TagResult {
   if (content === '') return { kind: 'tag', name: 'Include', attributes: { file } }
-  return { kind: 'wrap', open: renderOpeningTag('Include', { file }, true), close: '' }
+  const open = renderOpeningTag('Include', { file }, true)
+  return { kind: 'wrap', open, close: '', inline: open }
 }
 
 /** `<Name a="b" c>`; with quotes that the value does not contain. */

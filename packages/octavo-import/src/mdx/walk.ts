@@ -182,7 +182,7 @@ export class Walk {
   #writeInline(node: JsxElement, result: TagResult, tag: Tag): void {
     const { start, end } = rangeOf(node)
     if (result.kind === 'text') return this.edits.replace(start, end, result.text)
-    const [open, close] = result.kind === 'wrap' ? ['', ''] : this.#tagTexts(result, node)
+    const [open, close] = result.kind === 'wrap' ? [result.inline ?? '', ''] : this.#tagTexts(result, node)
     const [first, last] = [node.children[0], node.children.at(-1)]
     if (!first || !last) return this.edits.replace(start, end, open)
     this.edits.replace(start, rangeOf(first).start, open)
@@ -219,7 +219,7 @@ export class Walk {
   #toTag(node: JsxElement): Tag {
     const { start, end, line, column } = rangeOf(node)
     const name = node.name ?? ''
-    const imported = this.scope.imports.get(name.split('.')[0] ?? '')
+    const importOf = (component: string) => this.scope.imports.get(component.split('.')[0] ?? '')
     const values = node.attributes.flatMap((attribute): [string, unknown][] =>
       attribute.type === 'mdxJsxAttribute'
         ? [[attribute.name, this.#valueOf(attribute)]]
@@ -230,7 +230,8 @@ export class Walk {
     const content = first && last ? this.edits.source.slice(rangeOf(first).start, rangeOf(last).end) : ''
     return {
       name,
-      imported,
+      imported: importOf(name),
+      importOf,
       values: Object.fromEntries(values),
       element: node,
       parent,

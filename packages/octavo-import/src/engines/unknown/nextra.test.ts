@@ -273,3 +273,23 @@ test('menus beside the pages become the sidebar', async () => {
     ['templates', undefined, undefined],
   ])
 })
+
+test('icons are kept if they are those of lucide-react', async () => {
+  const imports =
+    "import { FaRocket } from 'react-icons/fa'\nimport { Rocket as Go } from 'lucide-react'\nimport { Logo } from '../logo'\n\n"
+  const cards = ['FaRocket', 'Go', 'Logo', 'Leaf'].map((name) => `<Card title="A" href="/a" icon={<${name} />} />`)
+  const text = `${imports}${cards.join('\n\n')}\n`
+  const { pages, notConverted } = await unknown.read(folderOf({ 'content/a.mdx': text }), 'content/a.mdx')
+  expect(Array.from(pages[0]?.text.matchAll(/icon="(.*?)"/g) ?? [], ([, icon]) => icon)).toEqual([
+    'lucide/rocket',
+    'lucide/leaf',
+  ])
+  expect(notConverted.filter(({ kind }) => kind === 'icons').map(({ line }) => line)).toEqual([5, 9])
+})
+
+test('titles of blocks in cells of a table stay before their content', async () => {
+  const cells = ['<Accordion title="Why?">a</Accordion>', '<Note title="N">b</Note>', '<Note>c</Note>']
+  expect(await convert(`| A | B | C |\n| - | - | - |\n| ${cells.join(' | ')} |\n`)).toContain(
+    '| **Why?** a | **N** b | c |',
+  )
+})
