@@ -131,6 +131,16 @@ test.each([
     '<a id="setup"></a>\n\nText.\n\nText.\n\n## Setup',
     '7:1 warning The id "setup" is used twice on this page. (Give this heading another id; links lead to the first.)',
   ],
+  [
+    '## A {#my-id data-x="1"}\n\n## B {#b.c .d key=v}\n\n## C {#my id}',
+    '1:6 warning "{#my-id data-x="1"}" is shown as text: only an id and classes are read. (Write {#my-id}, or \\{ to show the braces.)',
+    '3:6 warning "{#b.c .d key=v}" is shown as text: only an id and classes are read. (Write {#b.c}, or \\{ to show the braces.)',
+    '5:6 warning "{#my id}" is shown as text: an id has at least one character and no spaces. (Write {#my-id}, or \\{ to show the braces.)',
+  ],
+  [
+    'See [the Guide].\n\n[the guide]: my guide.md',
+    '3:1 warning "[the guide]: my guide.md" is a link or an image whose address contains spaces and is shown as text. (Write the address in angle brackets, "[…](<my page.md>)", or "%20" for each space.)',
+  ],
   ['##Set up\nText.', '1:1 warning "##Set up" is shown as text. (Write a space after "##", which makes it a heading.)'],
   [
     '[Install]()',
@@ -217,6 +227,10 @@ test.each([
   'Text [1][23], a[key][value], [x][y], [ ][label], \\[a][label], `[a][label]` and [Out][Value(0)]\n\n- [ ] [x][y]',
   '[guide][Guide] and [guide][]\n\n[guide]: b.md',
   '<a id="setup"></a>\n\n## Setup\n\n## <a id="use"></a>Use\n\n## End {#end-2}\n\n<a id="end-2"></a>',
+  '[Note]: Powered by ASP.NET\n\n[Tip]: Use Node.js\n\n[Alice]: have you read README.md',
+  '[WARN]: /etc/hosts was changed\n\n[x]: #general is the channel\n\nA [1](#1 and #2) and [b](/etc/hosts was changed)',
+  '排除 **/node_modules 和 **/dist\n\n指针 char **argv 和 int **p\n\nfoo(**kwargs) 和 bar(**opts)\n\n**重要 **は',
+  '## {#snippet name()}\n\n## {#if x}\n\n## {@render name()}',
   '[Top](#)\n\n<Steps>\n\n1. Install\n\n</Steps>',
 ])('%j is not', async (text) => {
   expect(await problemsOf(text)).toEqual([])
@@ -255,7 +269,12 @@ test.each([
     'a link or an image whose address contains spaces',
     SPACES,
   ],
-  ['[my ref]: my page.md', '[my ref]: my page.md', 'a link or an image whose address contains spaces', SPACES],
+  [
+    '[my ref]: my page.md\n\n[my ref]',
+    '[my ref]: my page.md',
+    'a link or an image whose address contains spaces',
+    SPACES,
+  ],
   ['See <https://ex ample.com>.', '<https://ex ample.com>', 'a link or an image whose address contains spaces', SPACES],
 ])('a link that cannot be read is named: %j', async (text, shown, what, hint) => {
   expect(await problemsOf(text)).toEqual([expect.stringContaining(UNREAD(shown, what, hint))])
@@ -296,11 +315,11 @@ test.each([
   ],
   [
     'Text\n\n## A {#my id}',
-    '3:6 warning "{#my id}" is shown as text: an id has at least one letter and no spaces. (Write {#my-id}, or \\{ to show the braces.)',
+    '3:6 warning "{#my id}" is shown as text: an id has at least one character and no spaces. (Write {#my-id}, or \\{ to show the braces.)',
   ],
   [
     'Text\n\n## A {#}',
-    '3:6 warning "{#}" is shown as text: an id has at least one letter and no spaces. (Write {#name}, or \\{ to show the braces.)',
+    '3:6 warning "{#}" is shown as text: an id has at least one character and no spaces. (Write {#name}, or \\{ to show the braces.)',
   ],
   [
     '![A]()',

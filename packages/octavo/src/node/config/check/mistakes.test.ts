@@ -12,7 +12,19 @@ test.each([
   [
     { title: 'A\u0008B', navbar: { items: [{ label: 'C', href: 'https://ex ample.com' }] } },
     [
-      'error navbar.items.0.href "navbar.items[0].href" must be an address that browsers can read, but is "https://ex ample.com".',
+      'error navbar.items.0.href "navbar.items[0].href" must be an address without spaces that browsers can read, but is "https://ex ample.com".',
+    ],
+  ],
+  [
+    { title: 'A', navbar: { items: [{ label: 'C', href: 'https://example.com/my page' }] } },
+    [
+      'error navbar.items.0.href "navbar.items[0].href" must be an address without spaces that browsers can read, but is "https://example.com/my page".',
+    ],
+  ],
+  [
+    { title: 'A', navbar: { items: [{ label: 'C', href: 'https:foo' }] } },
+    [
+      'error navbar.items.0.href "navbar.items[0].href" must be an address without spaces that browsers can read, but is "https:foo".',
     ],
   ],
   [

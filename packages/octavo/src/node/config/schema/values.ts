@@ -18,10 +18,10 @@ export const LOCAL_PATH = v.pipe(
   v.title('path in the site folder'),
 )
 
-/** No spaces, and a host. */
+/** `URL` also reads spaces in a path, and `https:foo`. */
 const READABLE = v.check(
-  (address: string) => !/^https?:/i.test(address) || URL.canParse(address),
-  'an address that browsers can read',
+  (address: string) => !/^https?:/i.test(address) || (/^https?:\/\/\S+$/i.test(address) && URL.canParse(address)),
+  'an address without spaces that browsers can read',
 )
 
 /** Path or full address, as written in a link. */

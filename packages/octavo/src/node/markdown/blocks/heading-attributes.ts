@@ -32,14 +32,16 @@ export function takeAttributes(node: Heading, walk: Walk): HeadingAttributes {
   return found.attributes
 }
 
-/** `{#my id}` and `{#}`, which are text. `{#if x}` and `{#each x}` are code of other languages. */
-const UNREAD = /(?<!\\)\{#(?!if\b|each\b|await\b|key\b)([^{}#]*)\}[ \t]*$/
+/** `{#my id}`, `{#}` and `{#id key=value}` of Pandoc, which are text. `{#if x}` is code of Svelte. */
+const UNREAD = /(?<!\\)\{#(?!if\b|each\b|await\b|key\b|snippet\b)([^{}#]*)\}[ \t]*$/
 
 function reportUnread(source: string, node: Heading, walk: Walk): HeadingAttributes {
   const [braces, name = ''] = source.trimEnd().endsWith('}') ? (UNREAD.exec(source) ?? []) : []
   if (braces !== undefined && node.children.at(-1)?.type === 'text') {
-    const message = `"${braces.trim()}" is shown as text: an id has at least one letter and no spaces.`
-    const id = name.trim().replace(/[^\p{L}\p{N}_-]+/gu, '-')
+    const [first] = (/=|[ \t]\./.test(name) && /^[^\s"'<>=]+(?=[ \t])/.exec(name)) || []
+    const rule = first ? 'only an id and classes are read' : 'an id has at least one character and no spaces'
+    const message = `"${braces.trim()}" is shown as text: ${rule}.`
+    const id = first ?? name.trim().replace(/[^\p{L}\p{N}_-]+/gu, '-')
     const hint = `Write {#${id || 'name'}}, or \\{ to show the braces.`
     walk.reportAt('{#', { severity: 'warning', kind: 'id-syntax', message, hint }, node)
   }

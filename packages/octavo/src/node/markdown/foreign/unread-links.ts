@@ -46,11 +46,13 @@ const SHAPES: readonly [Fault, RegExp][] = [
 ]
 
 /** Words in parentheses may follow words in brackets: only what begins like an address, or ends like a file, is one. */
-const ADDRESS_START = /^(?:https?:\/\/|\.{0,2}\/|#)\w/i
+const ADDRESS_START = /^(?:https?:\/\/|\.{1,2}\/)\w/i
+/** With spaces, `/docs/my page/` and `#my heading`, but not `/etc/hosts was changed` and `#1 and #2`. */
+const LOCAL_ADDRESS = /^[/#]\w\S*$|^\/\w.*\/$|^#[a-z_][^#]*$/i
 const FILE_END = /\.[a-z][a-z\d]{1,4}(?:#\S*)?$/i
 
 function isAddress(written: string): boolean {
-  return ADDRESS_START.test(written) || FILE_END.test(written)
+  return ADDRESS_START.test(written) || LOCAL_ADDRESS.test(written) || FILE_END.test(written)
 }
 
 /** The address of a link, without its title. */
@@ -62,7 +64,7 @@ function addressIn(rest: string): string {
 }
 
 /** A definition of a link. Its address is what follows. */
-const DEFINITION = /^\[[^\]\n]+\]:[ \t]+(\S[^\n]*)/
+const DEFINITION = /^\[([^\]\n]+)\]:[ \t]+(\S[^\n]*)/
 
 /** Reports links, images and definitions of links that are shown as text. */
 export function reportUnreadLinks(node: Text, walk: Walk): void {
@@ -70,13 +72,30 @@ export function reportUnreadLinks(node: Text, walk: Walk): void {
   if (value.includes('](')) {
     for (const [fault, place] of findLinks(sourceWithRest(node, walk))) reportPlaces(FAULTS[fault], [place], node, walk)
   }
-  const [line = '', address = ''] = (value.startsWith('[') && DEFINITION.exec(sourceWithRest(node, walk))) || []
-  if (hasSpace(address) && isAddress(address)) reportPlaces(FAULTS.spaces, [{ 0: line, index: 0 }], node, walk)
+  const [line = '', label = '', address = ''] =
+    (value.startsWith('[') && DEFINITION.exec(sourceWithRest(node, walk))) || []
+  if (hasSpace(address) && isDefined(label, address, walk))
+    reportPlaces(FAULTS.spaces, [{ 0: line, index: 0 }], node, walk)
   if (!value.endsWith('<')) return
   const source = sourceOf(walk.piece, node)
   const [bare] = /^<https?:\/\/[^<>\n]*[ \t][^<>\n]*>/.exec(sourceWithRest(node, walk).slice(source.length - 1)) ?? []
   if (bare !== undefined) reportPlaces(FAULTS.spaces, [{ 0: bare, index: source.length - 1 }], node, walk)
 }
+
+/** Whether `[label]: address` is no sentence, such as `[Note]: Powered by ASP.NET`. */
+function isDefined(label: string, address: string, { piece }: Walk): boolean {
+  if (ADDRESS_START.test(address)) return true
+  if (!isAddress(address)) return false
+  const labels =
+    LABELS.get(piece) ?? new Set([...piece.text.matchAll(LABEL)].map(([, name = '']) => name.toLowerCase()))
+  LABELS.set(piece, labels)
+  return labels.has(label.toLowerCase())
+}
+
+/** What may refer to a definition. */
+const LABEL = /\[([^[\]\n]+)\](?!:)/g
+/** The labels of each page: to search it again for each definition would not be linear. */
+const LABELS = new WeakMap<Walk['piece'], Set<string>>()
 
 function hasSpace(written: string): boolean {
   return /[ \t]/.test(written) && !/["'(]| =\S+$/.test(written)

@@ -130,14 +130,16 @@ function reportMissingReferences(node: Text, walk: Walk): void {
 
 /**
  * `**重要。**次`: between a punctuation mark and a letter, these signs neither begin nor end anything
- * (https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run), and these scripts have no space there.
+ * (https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run), and these scripts have no space there. Pointers
+ * and keyword arguments have one before the second sign, or an opening bracket: `**a 和 **b`, `f(**a) 和 g(**b)`.
  */
-const UNREAD_EMPHASIS = /(?<![\\*])\*\*[^*\s][^*\n]{0,200}?\*\*(?!\*)/g
+const UNREAD_EMPHASIS = /(?<![\\*])\*\*([^*\s](?:[^*\n]{0,200}[^*\s\p{Ps}\p{Pi}])?)\*\*(?!\*)/gu
+const PUNCTUATED = /^[\p{P}\p{S}]|[\p{P}\p{S}]$/u
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 function reportUnreadEmphasis(node: Text, walk: Walk): void {
-  for (const { 0: found, index } of sourceOf(walk.piece, node).matchAll(UNREAD_EMPHASIS)) {
-    if (!UNSPACED.test(found)) continue
+  for (const { 0: found, 1: words = '', index } of sourceOf(walk.piece, node).matchAll(UNREAD_EMPHASIS)) {
+    if (!UNSPACED.test(words) || !PUNCTUATED.test(words)) continue
     const message = `"${found}" is shown as text: between a punctuation mark and a letter, "**" is no sign of emphasis.`
     const hint = 'Write the punctuation mark outside of the emphasis, or <strong>…</strong>.'
     const place = positionAt(walk.piece, startOf(node) + index)
