@@ -1,4 +1,5 @@
 import type { Expression, Program } from 'oxc-parser'
+import { findRealPath } from 'octavo/disk'
 import { isRecord } from 'octavo/foreign'
 import type { Folder, RanSetting } from '../contract.ts'
 import { Evaluator } from './evaluator.ts'
@@ -56,11 +57,12 @@ export class ModuleReader {
   }
 
   #withRun(file: string, module: StaticModule): StaticModule {
-    const { ran, path } = this.#folder
+    const { ran, path, files } = this.#folder
     const value = ran?.valueOf(file)
     if (ran === undefined || value === undefined) return module
     const record = (setting: RanSetting) => ran.record(setting)
-    return { ...module, default: withRun(module.default, value, { file, root: path, places: this.places, record }) }
+    const context = { file, files, roots: [path, findRealPath(path)], places: this.places, record }
+    return { ...module, default: withRun(module.default, value, context) }
   }
 
   /** The file that `specifier` means in `from`; undefined for packages and missing files. */
@@ -73,8 +75,10 @@ export class ModuleReader {
     if (json !== undefined) return { default: json, named: isRecord(json) ? json : {} }
     const parsed = parseModule(file, text)
     if ('mistake' in parsed) {
-      this.#log.report(parsed.mistake)
-      return { ...NO_EXPORTS, isBroken: true }
+      // A loader may read more than the parser does.
+      const isBroken = this.#folder.ran?.valueOf(file) === undefined
+      if (isBroken) this.#log.report(parsed.mistake)
+      return { ...NO_EXPORTS, isBroken }
     }
     const { program } = parsed
     const scope = collectScope(program)
@@ -152,7 +156,7 @@ export function readConfig(modules: ModuleReader, file: string, log: ConversionL
     log.report({
       kind: 'computed settings',
       message: 'The configuration is computed, and was not read.',
-      hint: 'Export an object that is written out, and import again. The importer does not run the configuration.',
+      hint: 'Export an object that is written out, or import again with --run.',
       needsRun: true,
       ...(value instanceof NotLiteral ? value.place : { file }),
     })

@@ -142,7 +142,7 @@ export class Settings {
     const computed = this.#pathOf(key)
     const kind = 'computed settings'
     const message = `The setting "${computed}" is ${ranAs === undefined ? 'computed' : `a ${ranAs}`}: ${source}`
-    const hint = `Set it by hand: the importer does not ${ranAs === undefined ? 'run the configuration' : 'call it'}.`
+    const hint = `Set it by hand${needsRun ? ', or import again with --run' : ': the importer does not call it'}.`
     this.context.log.report({ kind, message, hint, computed, ...(needsRun && { needsRun }), ...place })
   }
 

@@ -5,10 +5,14 @@ import { ConversionLog } from '../shared/index.ts'
 import { ModuleReader, readConfig, type Settings } from './index.ts'
 
 /** Reads `config.ts` with what a run has returned for it. Returns the names of the settings that are from the run, too. */
-function read(text: string, ran: unknown): { config: Settings; log: ConversionLog; settings: string[] } {
+function read(
+  text: string,
+  ran: unknown,
+  files: Record<string, string> = {},
+): { config: Settings; log: ConversionLog; settings: string[] } {
   const recorded: RanSetting[] = []
   const record = (setting: RanSetting) => void recorded.push(setting)
-  const folder = { ...folderOf({ 'config.ts': text }), ran: { valueOf: () => ran, record } }
+  const folder = { ...folderOf({ 'config.ts': text, ...files }), ran: { valueOf: () => ran, record } }
   const log = new ConversionLog()
   const config = readConfig(new ModuleReader(folder, log), 'config.ts', log)
   const settings = recorded.map(({ name, file, line }) => `${name} ${file}:${line}`)
@@ -81,10 +85,42 @@ test('a plugin and a path stay as they are written', () => {
   const { config, settings } = read(
     "import plugin from 'plugin'\nexport default { plugins: [plugin({ a: 1 })], path: require.resolve('./sidebars.js'), other: find() }",
     { plugins: [{ name: 'plugin' }], path: '/old/sidebars.js', other: '/old/docs/guide' },
+    { 'sidebars.js': '', 'docs/guide/a.md': '' },
   )
   expect(config.plugin('plugins', 'plugin')?.object('options').number('a')).toBe(1)
   expect([config.text('path'), config.text('other')]).toEqual(['./sidebars.js', 'docs/guide'])
   expect(settings).toEqual(['other config.ts:2'])
+})
+
+test('an address that looks like a path of the site stays one', () => {
+  const { config } = read(
+    'export default { base: a(), link: b(), folder: c(), url: d() }',
+    {
+      base: '/old/',
+      link: '/old/intro',
+      folder: '/old/docs',
+      url: 'file:///old/my%20docs/a.md',
+    },
+    { 'docs/a.md': '', 'my docs/a.md': '' },
+  )
+  expect(['base', 'link', 'folder', 'url'].map((key) => config.text(key))).toEqual([
+    '/old/',
+    '/old/intro',
+    'docs',
+    'my docs/a.md',
+  ])
+})
+
+test('keys that every object inherits are keys as any other', () => {
+  const ran: unknown = JSON.parse('{ "constructor": "a", "__proto__": { "title": "b" }, "toString": "c" }')
+  const { config } = read('export default { toString: make(), valueOf: make() }', ran)
+  expect([config.text('constructor'), config.text('toString'), config.has('title')]).toEqual(['a', 'c', false])
+  expect(config.keys().sort()).toEqual(['__proto__', 'constructor', 'toString'])
+})
+
+test('a run reads what the importer cannot', () => {
+  const { config, log } = read('export default { title: <T,>(a }', { title: 'Acme' })
+  expect([config.text('title'), log.notConverted]).toEqual(['Acme', []])
 })
 
 test('a configuration that is computed as a whole is that of the run', () => {
@@ -100,9 +136,9 @@ test('findings that a run can settle say so, also of a whole configuration', () 
   const { config, log } = read('export default { a: read(), b: () => 1 }', undefined)
   config.text('a')
   config.text('b')
-  expect(log.notConverted.map(({ computed, needsRun }) => [computed, needsRun])).toEqual([
-    ['a', true],
-    ['b', undefined],
+  expect(log.notConverted.map(({ computed, needsRun, hint }) => [computed, needsRun, hint])).toEqual([
+    ['a', true, 'Set it by hand, or import again with --run.'],
+    ['b', undefined, 'Set it by hand: the importer does not call it.'],
   ])
   expect(read('export default make()', undefined).log.notConverted).toMatchObject([{ needsRun: true }])
 })

@@ -1,13 +1,16 @@
 import { posix } from 'node:path'
-import { isRecord } from 'octavo/foreign'
+import { fileURLToPath } from 'node:url'
+import { isRecord, lookUp } from 'octavo/foreign'
 import type { RanSetting } from '../contract.ts'
 import { NotLiteral, type FilePlace, type KeyPlaces } from './not-literal.ts'
 
 export interface RunContext {
   /** The module, as a path in FROM. */
   file: string
-  /** Absolute path of FROM. */
-  root: string
+  /** The absolute path of FROM, also the one without links. */
+  roots: readonly string[]
+  /** All files of FROM. */
+  files: readonly string[]
   places: KeyPlaces
   /** Called for each setting that has its value from the run. */
   record(setting: RanSetting): void
@@ -24,7 +27,7 @@ interface At {
  * The written value of a module with what a run has shown: in the place of expressions, of spread objects, and of
  * values that code changes afterwards. What is written as the run has it keeps its place.
  *
- * @param ran As `toData` of `src/run/child/` makes it.
+ * @param ran As `toData` of `src/run/to-data.js` makes it.
  */
 export function withRun(written: unknown, ran: unknown, context: RunContext): unknown {
   const { file } = context
@@ -52,16 +55,18 @@ function mergeRecords(
   // The call of a plugin, which returns anything.
   if (isCall(written) && !isCall(ran)) return written
   const places = new Map(context.places.get(written))
-  const result: Record<string, unknown> = {}
+  const result = new Map<string, unknown>()
   for (const key of new Set([...Object.keys(ran), ...Object.keys(written)])) {
     const inner = { name: join(at.name, key), place: places.get(key) ?? at.place }
-    const value = key in ran ? merge(written[key], ran[key], inner, context) : leftOut(written[key], inner, context)
+    const before = lookUp(written, key)
+    const value = Object.hasOwn(ran, key) ? merge(before, ran[key], inner, context) : leftOut(before, inner, context)
     if (value === undefined) continue
-    result[key] = value
+    result.set(key, value)
     if (!places.has(key)) places.set(key, inner.place)
   }
-  context.places.set(result, places)
-  return result
+  const merged = Object.fromEntries(result)
+  context.places.set(merged, places)
+  return merged
 }
 
 /** An expression is undefined in the run. A written value stays: loaders may leave out what they do not know. */
@@ -92,7 +97,7 @@ function couldBe(written: unknown, ran: unknown, context: RunContext): boolean {
   if (Array.isArray(written) && Array.isArray(ran)) return couldBe(written[0], ran[0], context)
   if (!isRecord(written) || !isRecord(ran)) return isSame(written, ran, context) || typeof written !== typeof ran
   if (isCall(written)) return nameOf(ran).includes(nameOf(written))
-  const shared = Object.keys(written).filter((key) => key in ran)
+  const shared = Object.keys(written).filter((key) => Object.hasOwn(ran, key))
   const isEqual = (key: string) =>
     isRecord(written[key]) || Array.isArray(written[key]) || couldBe(written[key], ran[key], context)
   return shared.length > 0 && shared.every(isEqual)
@@ -108,9 +113,9 @@ function nameOf({ call, name }: Record<string, unknown>): string {
 /** Whether two values are the same, or one path: `./sidebars.js` and `/…/site/sidebars.js`. */
 function isSame(written: unknown, ran: unknown, context: RunContext): boolean {
   if (typeof written !== 'string' || typeof ran !== 'string') return written === ran
-  const path = toPath(ran, context)
+  const path = pathInFrom(ran, context)
   const end = posix.normalize(written).replace(/^(?:\.\.?\/)+|\/$/g, '')
-  return written === ran || (path !== ran && `/${path}`.endsWith(`/${end}`))
+  return written === ran || (path !== undefined && `/${path}`.endsWith(`/${end}`))
 }
 
 /** A value that only the run has. */
@@ -135,12 +140,28 @@ function toWritten(ran: unknown, at: At, context: RunContext): unknown {
   return value
 }
 
-/** An absolute path in FROM as the configuration writes it: it counts from the folder of the module. */
-function toPath(text: string, { root, file }: RunContext): string {
-  const path = text.replace(/^file:\/\/(?=\/)/, '').replaceAll('\\', '/')
-  const top = root.replaceAll('\\', '/')
-  if (path !== top && !path.startsWith(`${top}/`)) return text
-  return posix.relative(posix.dirname(file), path.slice(top.length + 1)) || '.'
+/** The absolute path of a file or folder of FROM as the configuration writes it: it counts from the folder of the module. */
+function toPath(text: string, context: RunContext): string {
+  const path = pathInFrom(text, context)
+  // An address can begin as a path does: `/docs/`, if FROM is `/docs`.
+  const exists = path !== undefined && context.files.some((file) => file === path || file.startsWith(`${path}/`))
+  return exists ? posix.relative(posix.dirname(context.file), path) || '.' : text
+}
+
+/** Of an absolute path below FROM, what is below it. */
+function pathInFrom(text: string, { roots }: RunContext): string | undefined {
+  const path = withoutScheme(text).replaceAll('\\', '/')
+  const top = roots.map((root) => `${root.replaceAll('\\', '/')}/`).find((root) => path.startsWith(root))
+  return top === undefined ? undefined : path.slice(top.length)
+}
+
+/** The path of a `file:` address. */
+function withoutScheme(text: string): string {
+  try {
+    return text.startsWith('file:') ? fileURLToPath(text) : text
+  } catch {
+    return text
+  }
 }
 
 interface Mark {
@@ -148,7 +169,7 @@ interface Mark {
   source: string
 }
 
-/** What JSON cannot carry is `{ notData: 'function', source: 'text' }`: see `toData` of `src/run/child/`. */
+/** What JSON cannot carry is `{ notData: 'function', source: 'text' }`: see `src/run/to-data.js`. */
 function markOf(value: unknown): Mark | undefined {
   if (!isRecord(value)) return undefined
   const { notData, source } = value
