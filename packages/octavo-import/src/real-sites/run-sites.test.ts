@@ -22,7 +22,7 @@ interface RunSite {
 /** In each configuration: a title from a file that only a run reads, and a list that only a run makes. */
 const NAME = "readFileSync('name.txt', 'utf8').trim()"
 const IMPORT = "import { readFileSync } from 'node:fs'\n"
-const PAGES = { 'name.txt': 'Acme\n', 'notes.txt': 'a b\n' }
+const PAGES = { 'package.json': '{}', 'name.txt': 'Acme\n', 'notes.txt': 'a b\n' }
 
 const SITES: RunSite[] = [
   {

@@ -1,9 +1,9 @@
 /**
  * How each engine loads its own configuration. A loader returns modules by absolute path, as their default exports.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { compileFunction } from 'node:vm'
@@ -15,6 +15,24 @@ import { findPackage, importPackage, needPackage } from './packages.js'
  * @property {string} root Its folder.
  * @typedef {Record<string, unknown>} Modules
  */
+
+/** Why modules could not be loaded, by path. @type {Map<string, unknown>} */
+export const failures = new Map()
+
+/**
+ * What a part of the site exports. If it fails, the others are still read.
+ *
+ * @param {string} file
+ * @param {() => Promise<Modules> | undefined} load
+ */
+export async function attempt(file, load) {
+  try {
+    return await load()
+  } catch (error) {
+    failures.set(file, error)
+    return {}
+  }
+}
 
 /** By id of the engine. @type {Record<string, (site: Site) => Promise<Modules>>} */
 export const LOADERS = {
@@ -38,16 +56,18 @@ async function loadDocusaurus({ file, root }) {
   /** @type {Modules} */
   const modules = { [file]: withoutDefaults(siteConfig, DEFAULT_CONFIG) }
   for (const path of sidebarPaths([siteConfig.presets, siteConfig.plugins])) {
-    const docs = needPackage(root, '@docusaurus/plugin-content-docs')
-    const { loadSidebarsFile } = await importPackage(docs, 'lib/sidebars/index.js')
-    const absolute = createRequire(join(root, 'package.json')).resolve(path)
-    // Docusaurus did not export it before 2.0.
-    Object.assign(
-      modules,
-      loadSidebarsFile ? { [absolute]: await loadSidebarsFile(absolute) } : await loadModule(absolute, core),
-    )
+    const absolute = resolve(root, path)
+    if (existsSync(absolute)) Object.assign(modules, await attempt(absolute, () => loadSidebars(absolute, root, core)))
   }
   return modules
+}
+
+/** @param {string} file @param {string} root @param {string} core @returns {Promise<Modules>} */
+async function loadSidebars(file, root, core) {
+  const docs = needPackage(root, '@docusaurus/plugin-content-docs')
+  const { loadSidebarsFile } = await importPackage(docs, 'lib/sidebars/index.js')
+  // Docusaurus did not export it before 2.0.
+  return loadSidebarsFile ? { [file]: await loadSidebarsFile(file) } : loadModule(file, core)
 }
 
 /** Without the settings that only have the value that they have by default. @param {unknown} value @param {unknown} defaults */
@@ -64,11 +84,12 @@ function withoutDefaults(value, defaults) {
 }
 
 /** The files that the options of plugins and presets name. @param {unknown} value @returns {Set<string>} */
-function sidebarPaths(value, paths = new Set()) {
-  if (typeof value !== 'object' || value === null) return paths
+function sidebarPaths(value, paths = new Set(), seen = new Set()) {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return paths
+  seen.add(value)
   for (const [key, each] of Object.entries(value))
     if (key === 'sidebarPath' && typeof each === 'string') paths.add(each)
-    else sidebarPaths(each, paths)
+    else sidebarPaths(each, paths, seen)
   return paths
 }
 
@@ -209,7 +230,10 @@ export async function loadModule(file, from, tools = Object.keys(TOOLS)) {
     typeof exported === 'function' ? await exported('phase-production-build', { defaultConfig: {} }) : exported
   const config = await value
   // Next.js calls this function.
-  const redirects = typeof config?.redirects === 'function' ? { redirects: await config.redirects() } : {}
+  const redirects =
+    typeof config?.redirects === 'function'
+      ? await attempt(file, async () => ({ redirects: await config.redirects() }))
+      : {}
   return { [file]: config && typeof config === 'object' ? { ...config, ...redirects } : config }
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** A package that is not installed. */
-class MissingPackage extends Error {
+export class MissingPackage extends Error {
   /** @param {string} name */
   constructor(name) {
     super(`The package "${name}" is not installed.`)

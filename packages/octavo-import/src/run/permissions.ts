@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { findRealPath } from 'octavo/disk'
 import type { RunNeed } from '../contract.ts'
+import { repositoryOf } from './repository.ts'
 
 const FLAGS: Record<RunNeed, string> = {
   programs: '--allow-child-process',
@@ -9,8 +8,8 @@ const FLAGS: Record<RunNeed, string> = {
   threads: '--allow-worker',
 }
 
-/** Programs and their libraries. `/proc/self/environ` has only the variables of the process itself. */
-const SYSTEM = ['/proc/self', '/usr']
+/** Programs and their libraries. No folder of `/proc`: the links in it lead to the whole disk, and to other processes. */
+const SYSTEM = ['/usr']
 
 /**
  * The options with which Node.js refuses a process everything but reading the repository of FROM, writing to a
@@ -36,16 +35,4 @@ export function permissionFlags(
 /** Permissions are for paths as they are asked for. With a path twice, Node.js 20 ends in an assertion. */
 function bothPaths(folders: readonly string[]): string[] {
   return [...new Set(folders.flatMap((folder) => [folder, findRealPath(folder)]))]
-}
-
-/** The folder around FROM that its packages are in: those of a workspace are at its top. */
-function repositoryOf(from: string): string {
-  for (let folder = from; dirname(folder) !== folder; folder = dirname(folder))
-    if (
-      ['.git', 'pnpm-workspace.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock'].some((name) =>
-        existsSync(join(folder, name)),
-      )
-    )
-      return folder
-  return from
 }

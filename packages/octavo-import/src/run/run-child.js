@@ -2,22 +2,25 @@
  * The process of `--run`: loads the configuration of a site, and sends it to the importer as data.
  *
  * Input   one message: the id of the engine, and the modules to load, the configuration first
- * Output  one message: `{ modules }`, or `{ failure }`
+ * Output  one message: `{ modules, failures }`, both by absolute path
  */
 import { dirname } from 'node:path'
-import { LOADERS, loadModule } from './loaders.js'
+import { attempt, failures, LOADERS, loadModule } from './loaders.js'
+import { MissingPackage } from './packages.js'
 import { toData } from './to-data.js'
 
 process.once('message', (/** @type {{ engine: string, modules: string[] }} */ { engine, modules }) => {
-  void load(engine, modules).then(send, (error) => send({ failure: describe(error) }))
+  void load(engine, modules).then(send)
 })
 
 /** @param {string} engine @param {string[]} modules The configuration first. */
 async function load(engine, [file = '', ...others]) {
   const root = dirname(file)
-  const loaded = await LOADERS[engine]?.({ file, root })
-  for (const other of others) Object.assign(loaded ?? {}, await loadModule(other, root))
-  return { modules: toData(loaded) }
+  /** @type {import('./loaders.js').Modules} */
+  const loaded = { ...(await attempt(file, () => LOADERS[engine]?.({ file, root }))) }
+  for (const other of others) Object.assign(loaded, await attempt(other, () => loadModule(other, root)))
+  const modules = toData(loaded)
+  return { modules, failures: Object.fromEntries([...failures].map(([path, error]) => [path, describe(error)])) }
 }
 
 /** @param {unknown} message */
@@ -28,7 +31,8 @@ function send(message) {
 
 /** @param {unknown} error */
 function describe(error) {
-  const { message, stack, permission, resource, package: missing, cause } = Object(error)
+  const { message, stack, permission, resource, cause } = Object(error)
+  const missing = error instanceof MissingPackage ? error.package : undefined
   const behind = cause === undefined ? undefined : String(Object(cause).message ?? cause)
   return { message: String(message ?? error), stack: String(stack ?? ''), permission, resource, missing, cause: behind }
 }

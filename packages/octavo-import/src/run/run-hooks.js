@@ -18,7 +18,7 @@ const KEPT = new Map([
   ['vocs/config', { exported: 'defineConfig', call: undefined }],
 ])
 const SCHEME = 'octavo-run:'
-/** The folder of the configuration. */
+/** The folder of the package that the site is in: see `packageOf`. */
 const SITE = pathToFileURL(process.cwd()).href
 
 /** Node.js cannot read packages in TypeScript, such as most plugins of Starlight. Of a plugin, only the name matters. */

@@ -6,6 +6,7 @@ import { isRecord } from 'octavo/foreign'
 import { makeTemporaryFolder } from 'octavo/disk'
 import type { RunNeed } from '../contract.ts'
 import { permissionFlags } from './permissions.ts'
+import { packageOf } from './repository.ts'
 
 /** The packed package has one bundle of each beside that of the importer. */
 const CHILD = fileURLToPath(new URL('./run-child.js', import.meta.url))
@@ -23,24 +24,25 @@ export interface RunTask {
 }
 
 /** What a process of `--run` sends, or how it ended. `output`: the last lines that it printed. */
-export type RunResult = { output: string } & (
-  | { end: 'loaded'; modules: Record<string, unknown> }
-  | { end: 'failed'; failure: Failure }
+export type RunResult = Ended & { output: string }
+
+type Ended =
+  /** By absolute path: what modules export, and why others could not be loaded. */
+  | { end: 'answer'; modules: Record<string, unknown>; failures: Map<string, Failure> }
   | { end: 'timeout' }
   | { end: 'exit'; status: string }
-)
 
 /** An error as `run-child.js` sends it. */
 export interface Failure {
   message: string
   stack: string
   /** Of a permission that Node.js refuses. */
-  permission?: string
-  resource?: string
+  permission?: string | undefined
+  resource?: string | undefined
   /** A package that is not installed. */
-  missing?: string
+  missing?: string | undefined
   /** The message of the error behind it. */
-  cause?: string
+  cause?: string | undefined
 }
 
 /** Loads a configuration in a process of its own, and ends it with all that it has started. */
@@ -54,7 +56,7 @@ export async function runProcess(task: RunTask): Promise<RunResult> {
   const output = collectOutput(child)
   try {
     const ended = await waitFor(child, task)
-    if (ended.end === 'failed') await drain(child)
+    if (ended.end === 'answer' && ended.failures.size > 0) await drain(child)
     return { ...ended, output: output() }
   } finally {
     end()
@@ -66,7 +68,7 @@ export async function runProcess(task: RunTask): Promise<RunResult> {
 function startChild({ from, modules, needs }: RunTask, temporary: string): ChildProcess {
   const flags = permissionFlags({ from, code: dirname(CHILD), temporary }, needs)
   return fork(CHILD, [], {
-    cwd: dirname(modules[0] ?? from).replace(/[\\/]\.(vitepress|vuepress)$/, ''),
+    cwd: packageOf(modules[0] ?? from, from),
     env: environment(temporary),
     execArgv: [...flags, '--import', GUARD],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -87,30 +89,42 @@ function environment(temporary: string): NodeJS.ProcessEnv {
   }
 }
 
-type Ended =
-  | { end: 'loaded'; modules: Record<string, unknown> }
-  | { end: 'failed'; failure: Failure }
-  | { end: 'timeout' }
-  | { end: 'exit'; status: string }
-
 function waitFor(child: ChildProcess, { engine, modules, timeLimit }: RunTask): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve({ end: 'timeout' }), timeLimit)
-    child.once('error', reject)
-    child.once('message', (message) => resolve(toEnd(message)))
+  return new Promise((resolve) => {
+    const settle = (ended: Ended) => {
+      clearTimeout(timer)
+      resolve(ended)
+    }
+    const timer = setTimeout(() => settle({ end: 'timeout' }), timeLimit)
+    const fail = ({ message }: Error) =>
+      settle({ end: 'answer', modules: {}, failures: new Map([[modules[0] ?? '', { message, stack: '' }]]) })
+    child.on('error', fail)
+    child.on('message', (message) => {
+      const answer = toAnswer(message)
+      if (answer) settle(answer)
+    })
     // After its last message, and after all that it has printed.
-    child.once('close', (code, signal) => resolve({ end: 'exit', status: signal ?? `status ${code}` }))
-    child.once('close', () => clearTimeout(timer)).once('message', () => clearTimeout(timer))
-    child.send({ engine, modules })
+    child.once('exit', (code, signal) => {
+      void drain(child).then(() => settle({ end: 'exit', status: signal ?? `status ${code}` }))
+    })
+    // A process that has ended already says so itself.
+    child.send({ engine, modules }, () => undefined)
   })
 }
 
 /** Code of the site could have sent it. */
-function toEnd(message: unknown): Ended {
-  const { modules, failure } = isRecord(message) ? message : {}
-  if (isRecord(modules)) return { end: 'loaded', modules }
-  const { message: text, stack, ...details } = isRecord(failure) ? failure : {}
-  return { end: 'failed', failure: { ...details, message: String(text), stack: String(stack) } }
+function toAnswer(message: unknown): Ended | undefined {
+  const { modules, failures } = isRecord(message) ? message : {}
+  if (!isRecord(modules) || !isRecord(failures)) return undefined
+  const all = Object.entries(failures).map(([path, failure]) => [path, toFailure(failure)] as const)
+  return { end: 'answer', modules, failures: new Map(all) }
+}
+
+function toFailure(failure: unknown): Failure {
+  const all = isRecord(failure) ? failure : {}
+  const text = (key: keyof Failure) => (typeof all[key] === 'string' ? all[key] : undefined)
+  const [permission, resource, missing, cause] = [text('permission'), text('resource'), text('missing'), text('cause')]
+  return { message: text('message') ?? '', stack: text('stack') ?? '', permission, resource, missing, cause }
 }
 
 /** Waits for what a process has printed, but not for programs that it has started. */
@@ -145,7 +159,8 @@ function collectOutput({ stdout, stderr }: ChildProcess): () => string {
 function endTree({ pid, exitCode }: ChildProcess): void {
   if (pid === undefined) return
   if (process.platform === 'win32') {
-    if (exitCode === null) spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' })
+    if (exitCode === null)
+      spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' }).on('error', () => undefined)
     return
   }
   try {

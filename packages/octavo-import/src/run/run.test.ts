@@ -1,9 +1,12 @@
 /** Configurations that are run, by small loaders in the place of the packages of an engine. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { importFiles } from '../engines/import-files.fixture.ts'
+import { runImport } from '../engines/run-import.fixture.ts'
+import { packageOf, repositoryOf } from './repository.ts'
+import { toData } from './to-data.js'
 
 const root = mkdtempSync(join(tmpdir(), 'octavo-run-tests-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -131,6 +134,147 @@ test('the network, other programs, other folders and writing are refused', async
   expect(outside.finding?.message).toMatch(
     /^The configuration reads a file outside of the old site, which --run refuses: /,
   )
+})
+
+test('the links in /proc lead nowhere', async () => {
+  const paths = [`/proc/self/root${import.meta.filename}`, `/proc/self/root/proc/${process.pid}/environ`]
+  for (const path of paths) {
+    const { finding } = await run(`require('fs').readFileSync(${JSON.stringify(path)})`)
+    expect(finding?.message).toBe(
+      `The configuration reads a file outside of the old site, which --run refuses: ${path}`,
+    )
+  }
+})
+
+test('messages of the site itself are ignored, and errors may have any values', async () => {
+  const ready = await run(
+    "process.send('ready'); process.send({ failure: 1 })\nmodule.exports = { title: ['Acme'].join() }",
+  )
+  expect(ready.finding).toBeUndefined()
+  expect(ready.read('octavo.config.ts')).toContain("title: 'Acme'")
+  const faked = await run(
+    "process.send({ modules: {}, failures: { a: { message: 'x', stack: 1, cause: 1, missing: {}, permission: [] } } })\nfor (;;) {}",
+  )
+  expect(faked.finding?.message).toBe('The configuration could not be loaded: x')
+  const odd = await run(
+    "throw Object.assign(new Error('odd'), { package: 'x', permission: 'constructor', resource: 1 })",
+  )
+  expect(odd.finding?.message).toBe('The configuration needs the permission constructor, which --run refuses.')
+})
+
+test('if no process can be started, the site is read as without --run', async () => {
+  const { execPath } = process
+  process.execPath = join(root, 'no-node')
+  const { finding, read } = await run(
+    "module.exports = { title: 'Acme', url: 'https://acme.dev', baseUrl: '/' }",
+  ).finally(() => {
+    process.execPath = execPath
+  })
+  expect(finding?.message).toMatch(/^The configuration could not be loaded: spawn .*no-node ENOENT/)
+  expect(read('octavo.config.ts')).toContain("title: 'Acme'")
+})
+
+test('a program that a configuration has left does not keep the import', async () => {
+  const files = {
+    'node_modules/vitepress/package.json': '{"type":"module","main":"index.js"}',
+    'node_modules/vitepress/index.js':
+      "import { spawn } from 'node:child_process'\nspawn('sleep', ['60'], { stdio: 'inherit' })\nprocess.exit(4)",
+    '.vitepress/config.js': 'export default {}',
+    'index.md': '# A\n',
+  }
+  const { report } = await importFiles(root, 'left', files, '--run', '30000')
+  expect(report.notConverted[0]?.message).toBe(
+    'The process of the configuration ended with status 4 before it was loaded.',
+  )
+})
+
+test('each module that cannot be loaded is reported, and the others are read', async () => {
+  const sidebar = (path: string) => `['docs', { id: '${path}', sidebarPath: '${path}' }]`
+  const { finding, read } = await run(
+    `const plugins = [${sidebar('sidebars.js')}, ${sidebar('./none.js')}, ${sidebar('broken.js')}]
+plugins.push(plugins)
+module.exports = { title: ['Acme'].join(), url: 'https://acme.dev', baseUrl: '/', plugins }`,
+    {
+      files: {
+        'sidebars.js': 'module.exports = {}',
+        'broken.js': "throw new Error('no sidebar')",
+        'node_modules/@docusaurus/plugin-content-docs/package.json': '{}',
+        'node_modules/@docusaurus/plugin-content-docs/lib/sidebars/index.js':
+          'exports.loadSidebarsFile = async (file) => require(file)',
+      },
+    },
+  )
+  expect(finding).toMatchObject({ message: 'The configuration could not be loaded: no sidebar', file: 'broken.js' })
+  expect(read('octavo.config.ts')).toContain("title: 'Acme'")
+})
+
+test('a setting that is too large does not lose the others', () => {
+  const large = Array.from({ length: 200_001 }, () => [])
+  expect(toData({ 'a.js': { large, next: { text: 'A' } } })).toMatchObject({ 'a.js': { next: { text: 'A' } } })
+})
+
+test('a further module that fails does not lose the configuration', async () => {
+  const files = {
+    'package.json': '{"type":"module"}',
+    'node_modules/nuxt/package.json': '{}',
+    'node_modules/@nuxt/content/package.json': '{}',
+    'nuxt.config.js':
+      "export default defineNuxtConfig({ modules: ['@nuxt/content'], site: { name: ['Acme'].join() } })",
+    'app.config.js': "import '#imports'\nexport default {}",
+    'content/index.md': '# A\n',
+  }
+  const { report } = await importFiles(root, 'nuxt', files, '--run')
+  expect(report.notConverted.filter(({ kind }) => kind === 'configuration that was not run')).toMatchObject([
+    { file: 'app.config.js', message: expect.stringContaining('#imports') },
+  ])
+  expect(report.fromRun).toBeDefined()
+})
+
+test('the working folder is that of the package, as for the commands of the engine', async () => {
+  const files = {
+    'package.json': '{"type":"module"}',
+    'name.txt': 'Acme',
+    'node_modules/vitepress/package.json': '{"main":"index.js"}',
+    'node_modules/vitepress/index.js': 'export {}',
+    'docs/.vitepress/config/index.js':
+      "import { readFileSync } from 'node:fs'\nexport default { title: readFileSync('name.txt', 'utf8') }",
+    'docs/index.md': '# A\n',
+  }
+  const { read, report } = await importFiles(root, 'package', files, '--run')
+  expect(report.notConverted).toEqual([])
+  expect(read('octavo.config.ts')).toContain("title: 'Acme'")
+})
+
+test('the repository is that of Git, then that of the packages, and never the folder of the user', () => {
+  const make = (path: string) => {
+    mkdirSync(join(root, path, '..'), { recursive: true })
+    writeFileSync(join(root, path), '')
+    return root
+  }
+  for (const path of ['home/package-lock.json', 'home/.git', 'home/site/a.md', 'home/repo/.git']) make(path)
+  for (const path of ['home/repo/website/yarn.lock', 'home/repo/package.json', 'home/lock/bun.lockb']) make(path)
+  make('home/lock/docs/a.md')
+  const of = (path: string) =>
+    repositoryOf(join(root, 'home', path), join(root, 'home')).slice(join(root, 'home').length)
+  expect([of('site'), of('repo/website'), of('lock/docs')]).toEqual(['/site', '/repo', '/lock'])
+  expect(packageOf(join(root, 'home/repo/website/docs/a.js'), join(root, 'home/repo/website'))).toBe(
+    join(root, 'home/repo'),
+  )
+})
+
+test('paths of a site behind a link are paths in the site', async () => {
+  const { from } = await run("module.exports = { title: 'A', url: 'https://acme.dev', baseUrl: '/' }", {
+    files: { 'read.js': "exports.read = () => { throw new Error('in ' + __filename) }" },
+  })
+  const link = join(root, 'link')
+  symlinkSync(from, link)
+  writeFileSync(join(from, 'docusaurus.config.js'), "module.exports = require('./read.js').read()")
+  const report = await runImport(link, join(root, 'link-new'), '--run')
+  expect(report.notConverted[0]).toMatchObject({
+    file: 'read.js',
+    line: 1,
+    message: 'The configuration could not be loaded: in read.js',
+  })
 })
 
 test('the process has no variables of the user, and leaves nothing behind', async () => {

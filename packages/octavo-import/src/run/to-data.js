@@ -1,14 +1,14 @@
-/** The most values of a configuration: a plugin may hold a whole program. */
+/** The most values of one setting: a plugin may hold a whole program. */
 const MOST_VALUES = 200_000
 const DEEPEST = 40
 
 /**
- * A value as JSON can carry it. What it cannot is `{ notData, source }`: what it is, and a name for it.
+ * Modules as JSON can carry them. What it cannot is `{ notData, source }`: what it is, and a name for it.
  *
- * @param {unknown} value
+ * @param {Record<string, unknown>} modules
  * @returns {unknown}
  */
-export function toData(value) {
+export function toData(modules) {
   let count = 0
   /** @type {Set<unknown>} */
   const around = new Set()
@@ -19,6 +19,8 @@ export function toData(value) {
     if (each instanceof URL || each instanceof Date) return JSON.parse(JSON.stringify(each))
     const what = describe(each)
     if (what !== undefined) return mark(what, each)
+    // Below the modules, and the settings of one.
+    if (around.size === 2) count = 0
     if (around.has(each)) return mark('value that contains itself', each)
     if (around.size > DEEPEST || ++count > MOST_VALUES) return mark('value that is too large', each)
     around.add(each)
@@ -28,7 +30,7 @@ export function toData(value) {
     around.delete(each)
     return result
   }
-  return convert(value)
+  return convert(modules)
 }
 
 /** What a value is that is no data; undefined for lists and plain objects. @param {unknown} value */

@@ -1,3 +1,5 @@
+import { findRealPath } from 'octavo/disk'
+import { lookUp } from 'octavo/foreign'
 import type { Finding, Folder } from '../contract.ts'
 import type { Failure, RunResult } from './run-process.ts'
 
@@ -13,12 +15,14 @@ interface Sentence {
   hint: string
 }
 
+type FailedResult = Exclude<RunResult, { end: 'answer' }> | { failure: Failure; output: string }
+
 /** Why a configuration could not be loaded, and what to do. */
-export function toFinding(result: Exclude<RunResult, { end: 'loaded' }>, run: FailedRun): Finding {
+export function toFinding(result: FailedResult, run: FailedRun): Finding {
   const { message, hint } = describe(result, run)
-  const place = result.end === 'failed' ? findPlace(result.failure, run.folder.path) : undefined
+  const place = 'failure' in result ? findPlace(result.failure, run.folder) : undefined
   const printed =
-    result.output === '' ? '' : ` It printed: ${result.output.replaceAll(run.folder.path, '').replaceAll('\n', ' / ')}`
+    result.output === '' ? '' : ` It printed: ${inFrom(result.output, run.folder).replaceAll('\n', ' / ')}`
   return {
     kind: 'configuration that was not run',
     message: `${message}${printed}`,
@@ -28,8 +32,8 @@ export function toFinding(result: Exclude<RunResult, { end: 'loaded' }>, run: Fa
   }
 }
 
-function describe(result: Exclude<RunResult, { end: 'loaded' }>, run: FailedRun): Sentence {
-  if (result.end === 'failed') return describeFailure(result.failure, run)
+function describe(result: FailedResult, run: FailedRun): Sentence {
+  if ('failure' in result) return describeFailure(result.failure, run)
   if (result.end === 'timeout')
     return {
       message: `The configuration was not loaded after ${run.timeLimit / 1000} seconds, so its process was ended.`,
@@ -57,7 +61,7 @@ function describeFailure(failure: Failure, { folder }: FailedRun): Sentence {
     }
   if (permission !== undefined)
     return {
-      message: `The configuration ${DENIED[permission] ?? `needs the permission ${permission}`}, which --run refuses${resource ? `: ${inFrom(resource, folder)}` : '.'}`,
+      message: `The configuration ${lookUp(DENIED, permission) ?? `needs the permission ${permission}`}, which --run refuses${resource ? `: ${inFrom(resource, folder)}` : '.'}`,
       hint: 'See what --run allows in the guide: "Computed settings".',
     }
   return {
@@ -80,7 +84,7 @@ const DENIED: Record<string, string> = {
 
 /** `Cannot find package 'a' imported from …`, `Cannot find module 'a'`; not that of a path. */
 function missingModule(message: string): string | undefined {
-  return /Cannot find (?:package|module) ["']((?:@[^/"']+\/)?[^./"'][^/"']*)/.exec(message)?.[1]
+  return /Cannot find (?:package|module) ["']((?:@[^/"']+\/)?[^./"'#~][^/"']*)/.exec(message)?.[1]
 }
 
 function installCommand({ has }: Folder): string {
@@ -100,17 +104,20 @@ function firstLine(text: string): string {
   return (found.endsWith(':') ? `${found} ${reason}` : found).slice(0, 300)
 }
 
-/** Without the path of this machine. */
+/** Without the path of this machine. Node.js names modules by their real paths. */
 function inFrom(text: string, { path }: Folder): string {
-  return text.replaceAll('file://', '').replaceAll(`${path}/`, '')
+  return text
+    .replaceAll('file://', '')
+    .replaceAll(`${findRealPath(path)}/`, '')
+    .replaceAll(`${path}/`, '')
 }
 
 /** The first place in FROM that an error names, outside of packages. */
-function findPlace({ message, stack }: Failure, from: string): Pick<Finding, 'file' | 'line' | 'column'> | undefined {
+function findPlace({ message, stack }: Failure, folder: Folder): Pick<Finding, 'file' | 'line' | 'column'> | undefined {
   const text = `${message}\n${stack}`
   for (const [, path = '', line, column] of text.matchAll(/([^\s():'"]+\.[cm]?[jt]sx?):(\d+)(?::(\d+))?/g)) {
-    const file = path.startsWith(`${from}/`) ? path.slice(from.length + 1) : undefined
-    if (file === undefined || file.includes('node_modules/')) continue
+    const file = inFrom(path, folder)
+    if (file === path || file.includes('node_modules/')) continue
     return { file, line: Number(line), ...(column !== undefined && { column: Number(column) }) }
   }
   return undefined
