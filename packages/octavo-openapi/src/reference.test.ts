@@ -326,6 +326,53 @@ test('code ends with its paragraph, a pattern is no link, and the title is not s
   expect(await read(pages['api/b'])).not.toContain('List pets')
 })
 
+test('links whose definitions have any title or code, case and spaces in their label stay links', async () => {
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /a:
+    get:
+      operationId: a
+      description: |
+        [one][a], [two][b], [three][\`c\`], [four][Long
+        name], [five][e].
+
+        [a]: https://a.example 'Title'
+        [b]: #operation/a (Title)
+        [\`c\`]: https://c.example
+        [long  name]: https://d.example
+        [e]: https://e.example "A \\"title\\""
+      ${OK}
+`,
+  })
+  const page = await read(pages['api/a'])
+  expect(page).toContain('[one][a], [two][b], [three][`c`], [four][Long\nname], [five][e].')
+  expect(page).toContain("[a]: https://a.example 'Title'\n[b]: /docs/api/a.md (Title)\n")
+})
+
+test('names in code and in words keep their signs in titles and summaries', async () => {
+  const summaries = [
+    'Call `__init__` of **the [`b`](c)**',
+    'Get `a[0](b)`',
+    'Rename snake__case__name and __one__',
+    'Read a_b_c, /a/*/b/*, 2 * 3 * 4, ***all***, *some* and _any_',
+    'Get ``a ` b``',
+  ]
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+${summaries.map((summary, index) => `  /${index}: { get: { operationId: o${index}, summary: "${summary}", description: "${summary}: yes.", ${OK} } }\n`).join('')}`,
+  })
+  const titles = [
+    'Call __init__ of the b',
+    'Get a[0](b)',
+    'Rename snake__case__name and one',
+    'Read a_b_c, /a/*/b/*, 2 * 3 * 4, all, some and any',
+    'Get a ` b',
+  ]
+  const matter = titles.map((_, index) => pages[`api/o${index}`]?.frontMatter)
+  expect(matter.map((each) => each?.title)).toEqual(titles)
+  expect(matter.map((each) => each?.description)).toEqual(titles.map((title) => `${title}: yes.`))
+})
+
 test('a page has the same key until its part of the description changes, also in a schema that it refers to', async () => {
   const text = (length: number, summary: string) => `${HEAD}paths:
   /a: { get: { operationId: a, responses: { '200': { description: A., content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } } } } }

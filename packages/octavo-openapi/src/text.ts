@@ -69,8 +69,8 @@ export function toMarkdown(written: string, { links, level = 0 }: TextOptions): 
   const parts: string[] = []
   const lines = written.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').replaceAll('\u0000', '')
   const masked = lines.replace(CODE, (part) => `\u0000${parts.push(part) - 1}\u0000`)
-  const cleaned = cleanProse(masked, links, level)
-  return closeFence(cleaned.replace(MASK, (_, index: string) => parts[Number(index)] ?? ''))
+  const unmask = (prose: string) => prose.replace(MASK, (_, index: string) => parts[Number(index)] ?? '')
+  return closeFence(unmask(cleanProse(masked, { links, level, unmask })))
 }
 
 /** A code block without an end would contain the rest of the page. */
@@ -86,9 +86,14 @@ function closeFence(markdown: string): string {
 
 const HEADING = /^( {0,3})(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm
 
-function cleanProse(prose: string, links: LinkRule, level: number): string {
+interface ProseOptions extends Required<TextOptions> {
+  /** Puts code in the place of its masks. */
+  unmask: (prose: string) => string
+}
+
+function cleanProse(prose: string, { links, level, unmask }: ProseOptions): string {
   const highest = Math.min(...[...prose.matchAll(HEADING)].map(([, , marks = '']) => marks.length))
-  return cleanTags(cleanLinks(prose, links), links)
+  return cleanTags(cleanLinks(prose, links, unmask), links)
     .replace(HEADING, (_, indent: string, marks: string, title: string) => {
       if (level === 0 || title === '') return `${indent}**${title}**`
       return `${'#'.repeat(Math.min(6, level + marks.length - highest))} ${title}`
@@ -100,17 +105,21 @@ function cleanProse(prose: string, links: LinkRule, level: number): string {
 /** A link or an image; definitions of links. */
 const LINK = /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?([^\s)>]*)>?((?:\s+"[^"]*")?)\s*\)/g
 const IMAGE = /!\[([^[\]]*)\]\([^()]*\)/g
-const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:\s*<?(\S+?)>?(\s+"[^"]*")?[ \t]*$/gm
+const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:\s*<?(\S+?)>?(\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/gm
+
+/** The label of any definition, also of one with a title that cannot be read above. */
+const LABEL = /^ {0,3}\[([^\]^][^\]]*)\]:/gm
 
 /** The second half of a link that names a definition. */
 const REFERENCE = /\]\[([^[\]]+)\]/g
 
-function cleanLinks(prose: string, links: LinkRule): string {
-  const defined = new Set(Array.from(prose.matchAll(DEFINITION), ([, label = '']) => label.toLowerCase()))
+function cleanLinks(prose: string, links: LinkRule, unmask: ProseOptions['unmask']): string {
+  const toKey = (label: string) => unmask(label).trim().replace(/\s+/g, ' ').toLowerCase()
+  const defined = new Set(Array.from(prose.matchAll(LABEL), ([, label = '']) => toKey(label)))
   return (
     prose
       // Patterns look like links: `[A-Z][a-z]*`.
-      .replace(REFERENCE, (whole, label: string) => (defined.has(label.toLowerCase()) ? whole : `]\\[${label}]`))
+      .replace(REFERENCE, (whole, label: string) => (defined.has(toKey(label)) ? whole : `]\\[${label}]`))
       .replace(LINK, (_, image: string, written: string, href: string, title: string) => {
         // A picture in a link is its words.
         const words = written.replace(IMAGE, '$1')
@@ -181,24 +190,35 @@ function escapeLess(prose: string): string {
   return prose.replace(/<(?!https?:\/\/[^\s<>]+>)/g, '&lt;')
 }
 
+/** Code, links and emphasis. Signs in words and paths, such as `a_b_c` and `/a/*`, are a part of them. */
+const SIGNS = new RegExp(
+  [
+    /(?<!`)(?<ticks>`+)(?!`)((?:(?!\n[ \t]*\n)[^])*?[^`])\k<ticks>(?!`)/u,
+    LINK,
+    /\*\*(?=\S)([^\n]*?\S)\*\*(?!\*)/u,
+    /(?<![\p{L}\p{N}_*])(?<sign>\*|_{1,3})(?=[\p{L}\p{N}\p{Ps}`])([^\n]*?\S)\k<sign>(?![\p{L}\p{N}_*])/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+)
+
+function removeSigns(written: string): string {
+  return written.replace(SIGNS, (...[, , code, , words, , , strong, , emphasized]: (string | undefined)[]) =>
+    code === undefined ? removeSigns(words ?? strong ?? emphasized ?? '') : code,
+  )
+}
+
 /** Markdown of one line without its signs. */
 export function toPlain(written: string): string {
-  return written
-    .replace(LINK, '$2')
-    .replace(/`([^`]+)`/g, '$1')
-    .replace(/(\*\*|__)(?=\S)(.+?)\1/g, '$2')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return removeSigns(written).replace(/\s+/g, ' ').trim()
 }
 
 /** The first sentence, as plain text: for lists and search engines. */
 export function summarize(description: string | undefined, length = 155): string {
-  const plain = (description ?? '')
-    .replace(/```[^]*?(?:```|$)/g, ' ')
-    .replace(LINK, '$2')
+  const plain = removeSigns((description ?? '').replace(/```[^]*?(?:```|$)/g, ' '))
     .replace(/<[^>]*>/g, ' ')
     .replace(/^\s*(?:#+|[-*+>]|\d+\.)\s+/gm, '')
-    .replace(/[*_`]{1,3}([^*_`\n]+)[*_`]{1,3}/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
   if (plain.length <= length) return plain
