@@ -70,7 +70,7 @@ export async function loadDescription(reading: Reading): Promise<Description | u
   }
   if (report && outside.length === 0) {
     if (await reportLost(whole, place, report)) return undefined
-    for (const { steps, ...fault } of listWrongNames(document))
+    for (const { steps, ...fault } of listWrongNames(whole))
       report({ severity: 'warning', ...fault, ...(await place(steps)) })
   }
   const isOneFile = outside.length === 0 && overlays.length === 0

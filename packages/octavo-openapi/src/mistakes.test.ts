@@ -80,3 +80,23 @@ paths: { /a: { get: { operationId: a, tags: [Cats], ${OK} }, post: { operationId
   ])
   expect(Object.keys(pages)).toEqual(['api/index', 'api/cats/index', 'api/cats/a', 'api/cats/a-2'])
 })
+
+test('names are checked with overlays, and webhooks of extensions are, too', async () => {
+  const api = `openapi: 3.0.3
+info: { title: Pets, version: '1' }
+paths: { /a: { get: { operationId: a, ${OK} }, post: { operationId: a, ${OK} } } }
+x-webhooks: { b: { post: { operationId: c, ${OK} }, put: { operationId: c, ${OK} } } }
+`
+  const update = (id: string) =>
+    `overlay: 1.0.0\ninfo: { title: Ids, version: '1' }\nactions: [{ target: "$.paths['/a'].post", update: ${id} }]\n`
+  const warningOf = (place: string, id: string, owner: string) =>
+    `warning api.yaml:${place} The operationId "${id}" is that of "${owner}", to which links lead. Give each operation an id of its own.`
+  const repeated = warningOf('4:99', 'c', 'POST b')
+  const fixed = await make({ 'api.yaml': api, 'fix.yaml': update('{ operationId: b }') }, { overlays: ['fix.yaml'] })
+  expect(fixed.problems).toEqual([repeated])
+  const withMore = update('{ servers: [] }')
+    .replace("['/a'].post", '')
+    .replace('{ servers: [] }', `{ /d: { get: { operationId: a, ${OK} } } }`)
+  const more = await make({ 'api.yaml': api, 'more.yaml': withMore }, { overlays: ['more.yaml'] })
+  expect(more.problems).toEqual([warningOf('3:95', 'a', 'GET /a'), warningOf('3:1', 'a', 'GET /a'), repeated])
+})

@@ -16,7 +16,7 @@ export function listWrongNames(document: Fields): WrongName[] {
 /** Links and addresses follow from ids. */
 function listRepeatedIds(document: Fields): WrongName[] {
   const owners = new Map<string, string>()
-  return ['paths', 'webhooks'].flatMap((kind) =>
+  return ['paths', 'webhooks', 'x-webhooks'].flatMap((kind) =>
     entries(document[kind]).flatMap(([path, item]) =>
       listOperations(item).flatMap(([keys, { operationId }]): WrongName[] => {
         const id = text(operationId)
