@@ -160,6 +160,22 @@ paths:
   ])
 })
 
+test('texts of a description that look like names of values stay as they are', async () => {
+  const api = (text: string) => `openapi: 3.1.1
+info: { title: Mail, version: '1' }
+paths:
+  /mail:
+    get:
+      summary: List mail
+      parameters: [{ name: x, in: query, schema: { type: string, default: '${text}' } }]
+      responses: { '200': ${OK} }
+`
+  const { pages } = await make({ 'new.yaml': api('Re: {subject} {part}'), 'old.yaml': api('Hi') }, OPTIONS)
+  expect(await read(pages['api/changes'], 'twin')).toContain(
+    'Query parameter `x`: `default` changed from `Hi` to `Re: {subject} {part}`.',
+  )
+})
+
 test('changes are in the language of the site', async () => {
   const { pages } = await make({ 'new.yaml': AFTER, 'old.yaml': BEFORE }, OPTIONS, 'pl')
   const lines = (await read(pages['api/changes'], 'twin')).split('\n').filter((line) => line.startsWith('  -'))

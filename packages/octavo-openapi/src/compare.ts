@@ -111,14 +111,16 @@ interface Sentence {
   subject: string
   /** With `{subject}`, where the language has it. */
   pattern: string
+  /** Of the other names in the pattern. */
+  values?: Readonly<Record<string, string>>
   /** Whether it is about the whole subject, or about whether it is required. */
   kind?: 'added' | 'removed' | 'required' | 'not required'
 }
 
 type Finding = Sentence & { isBreaking: boolean }
 
-function toText({ subject, pattern }: Sentence): string {
-  return fill(pattern, { subject })
+function toText({ subject, pattern, values }: Sentence): string {
+  return fill(pattern, { ...values, subject })
 }
 
 /** Says in one sentence that a new field is required, and not of a removed field that it is no longer required. */
@@ -217,7 +219,7 @@ function toSentences(difference: Diff, steps: readonly string[], place: Place): 
       ]
     if (key === 'deprecated') return [{ subject, pattern: is ? words.itIsDeprecated : words.itIsNotDeprecated }]
   }
-  return [{ subject, pattern: sayOfPart(difference, rest, place) }]
+  return [{ subject, ...sayOfPart(difference, rest, place) }]
 }
 
 /** Keys that are true or false. */
@@ -234,20 +236,19 @@ function sayOfPart(
   { action, before, after }: Pick<Diff, 'action' | 'before' | 'after'>,
   [key = '', last]: readonly string[],
   { isWhole, words }: Place,
-): string {
+): Pick<Sentence, 'pattern' | 'values'> {
   const value: unknown = action === 'add' ? after : before
-  if (key === 'enum' && isWhole) return action === 'add' ? words.onlyListedValues : words.anyValue
+  if (key === 'enum' && isWhole) return { pattern: action === 'add' ? words.onlyListedValues : words.anyValue }
   const pattern = { add: words.partAdded, remove: words.partRemoved, replace: '', rename: '' }[action]
-  const say = (part: string) => fill(pattern || words.partChanged, { part: `\`${part}\`` })
+  const say = (part: string) => ({ pattern: pattern || words.partChanged, values: { part: `\`${part}\`` } })
   if (key === 'enum' && last !== undefined) return say(show(value))
-  if (CHOICES.has(key)) return fill(words.partChanged, { part: `\`${key}\`` })
+  if (CHOICES.has(key)) return { pattern: words.partChanged, values: { part: `\`${key}\`` } }
   if (!isShort(before) || !isShort(after)) return say(key)
   if (action === 'replace')
-    return fill(words.partReplaced, {
-      part: `\`${key}\``,
-      before: `\`${show(before)}\``,
-      after: `\`${show(after)}\``,
-    })
+    return {
+      pattern: words.partReplaced,
+      values: { part: `\`${key}\``, before: `\`${show(before)}\``, after: `\`${show(after)}\`` },
+    }
   return say(FLAGS.has(key) ? key : `${key}: ${show(value)}`)
 }
 
