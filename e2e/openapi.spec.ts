@@ -158,6 +158,30 @@ test.describe('Try it', () => {
     await page.unroute('**/openapi/**/get-berth.json')
   })
 
+  test('gives the focus to the first field, and takes it from no place that a reader has chosen', async ({ page }) => {
+    let answer = () => {}
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(API, async (route) => {
+      await mayAnswer
+      await route.abort()
+    })
+    await openOperation(page, 'berths/get-berth')
+    await page.evaluate(() =>
+      addEventListener('focusin', ({ target }) => document.body.append(`[focus: ${(target as Element).textContent}]`)),
+    )
+    await page.getByRole('button', { name: 'Try it' }).press('Enter')
+    const form = page.getByRole('form', { name: 'Try it' })
+    await expect(form.locator('select, input').first()).toBeFocused()
+    await expect(page.getByText('[focus: Send]')).toHaveCount(0)
+    await form.getByRole('button', { name: 'Send' }).press('Enter')
+    await expect(form.getByRole('button', { name: 'Stop' })).toBeFocused()
+    await form.getByRole('button', { name: 'Stop' }).blur()
+    answer()
+    await expect(form.getByText('(CORS)')).toBeVisible()
+    await expect(page.locator('body')).toBeFocused()
+    await page.unroute(API)
+  })
+
   test('explains why an answer cannot be read, and a request can be stopped', async ({ page }) => {
     await page.route(API, (route) => route.abort())
     await openOperation(page, 'berths/get-berth')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { announce, useSite, type ComponentProps, type ComponentTraits } from 'octavo/components'
 import {
   buildRequest,
@@ -58,7 +58,7 @@ export function ApiTryIt(props: ComponentProps<'data' | 'words' | 'callback' | '
         className="button"
         onClick={open}
         // Readers who close the form are where they were.
-        ref={loaded === 'closed' ? keepFocus : undefined}
+        ref={loaded === 'closed' ? focus : undefined}
         disabled={loaded === 'loading'}
         aria-busy={loaded === 'loading'}
       >
@@ -69,9 +69,20 @@ export function ApiTryIt(props: ComponentProps<'data' | 'words' | 'callback' | '
   )
 }
 
-/** An element that takes the place of the one with the focus gets it. */
-function keepFocus(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus()
+/** The reference of buttons of which one takes the place of the other: it gets the focus if that one had it. */
+function useKeptFocus() {
+  const had = useRef(false)
+  return useCallback((button: HTMLElement | null) => {
+    if (had.current) button?.focus({ preventScroll: true })
+    // React calls it before it removes the button.
+    return () => {
+      had.current = document.activeElement === button
+    }
+  }, [])
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 async function loadFile(address: string): Promise<unknown> {
@@ -95,6 +106,7 @@ function Form({ attempt, callback, api, close }: FormProps) {
   const [filled, setFilled] = useState<Filled>(() => toFilled(attempt, api))
   const form = useRef<HTMLFormElement>(null)
   const { faults, running, outcome, submit } = useRequest(attempt, filled, form)
+  const button = useKeptFocus()
   useEffect(() => form.current?.querySelector<HTMLElement>('select, input, textarea, button')?.focus(), [])
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
   return (
@@ -113,11 +125,11 @@ function Form({ attempt, callback, api, close }: FormProps) {
       <div className="api-try-actions">
         {running ? (
           // Not the same element as below: it would submit the form as soon as it is stopped.
-          <button key="stop" ref={keepFocus} type="button" className="button" onClick={() => running.abort()}>
+          <button key="stop" ref={button} type="button" className="button" onClick={() => running.abort()}>
             {words.stop}
           </button>
         ) : (
-          <button key="send" ref={keepFocus} type="submit" className="button">
+          <button key="send" ref={button} type="submit" className="button">
             {words.send}
           </button>
         )}
