@@ -10,6 +10,7 @@ import {
   setQuery,
 } from '../../client/search/index.ts'
 import { adoptOnce } from '../../client/browser/adopt-styles.ts'
+import { noteDialog } from '../../client/browser/dialogs.ts'
 import { whenIdle } from '../../client/browser/when-idle.ts'
 import { importAgain } from '../../client/browser/import-again.ts'
 import * as WORDS from '../../shared/words/index.ts'
@@ -30,6 +31,7 @@ export function SearchDialog() {
     if (!box.isOpen) return hide(element)
     addStyles()
     show(element)
+    noteDialog()
     enterBox()
     // Until the field is enabled, the dialog gets the keys.
     if (getBox().phase !== 'ready') element.focus()
@@ -121,6 +123,7 @@ function makeModal(dialog: HTMLDialogElement): void {
   const focused = document.activeElement
   hide(dialog)
   dialog.showModal()
+  noteDialog()
   if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
 }
 

@@ -1,9 +1,18 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import type { SidebarNode } from '../../shared/site.ts'
 import { whenIdle } from '../../client/browser/when-idle.ts'
-import { categoryKey, isCategory, isCategoryOpen, isOpenedAside, toggleCategory } from '../../client/shell/sidebar.ts'
+import {
+  categoryKey,
+  containsRoute,
+  isCategory,
+  isCategoryOpen,
+  isOpenedAside,
+  toggleCategory,
+} from '../../client/shell/sidebar.ts'
+import { holdPlace, restorePlace } from '../../client/shell/sidebar-scroll.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { SidebarItem, SidebarLabel } from './SidebarItem.tsx'
 import { parts } from '../../shared/shell.ts'
@@ -47,8 +56,18 @@ function Entries({ nodes, parent, ...range }: EntriesProps) {
   const hasRest = end < nodes.length
   // Each step is painted before the next, unlike those of `useDeferredValue`.
   useEffect(() => {
-    if (hasRest) whenIdle(() => startTransition(() => setPainted(true)))
+    const addRest = () => {
+      // Safari does not hold the place of what is below. It is measured right before the tree changes.
+      holdPlace()
+      flushSync(() => setPainted(true))
+      restorePlace()
+    }
+    if (hasRest) whenIdle(addRest)
   }, [hasRest])
+  // The sidebar scrolls to the current page as soon as it is shown.
+  const isRestShown = useShell(
+    ({ page }) => isPainted || nodes.slice(end).some((node) => containsRoute(node, page.route)),
+  )
   const keys = new Set<string>()
   return (
     <>
@@ -66,7 +85,9 @@ function Entries({ nodes, parent, ...range }: EntriesProps) {
           </li>
         )
       })}
-      {hasRest && isPainted && <Entries nodes={nodes} parent={parent} start={end} count={Math.min(2 * count, MOST)} />}
+      {hasRest && isRestShown && (
+        <Entries nodes={nodes} parent={parent} start={end} count={Math.min(2 * count, MOST)} />
+      )}
     </>
   )
 }
