@@ -127,10 +127,13 @@ function toFailure(failure: unknown): Failure {
   return { message: text('message') ?? '', stack: text('stack') ?? '', permission, resource, missing, cause }
 }
 
+/** In milliseconds, for a busy machine. */
+const LONGEST_DRAIN = 5000
+
 /** Waits for what a process has printed, but not for programs that it has started. */
 function drain(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, 1000)
+    const timer = setTimeout(resolve, LONGEST_DRAIN)
     child.once('close', () => {
       clearTimeout(timer)
       resolve()
