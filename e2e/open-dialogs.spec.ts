@@ -89,25 +89,3 @@ test('the page is locked by the search, the menu and an enlarged picture, and fr
     await expectLocked(page, false)
   })
 })
-
-test.describe('in a browser whose dialogs fire no "toggle", as Chrome 120', () => {
-  test('the page is locked, too', async ({ page }) => {
-    await page.addInitScript(() => addEventListener('toggle', (event) => event.stopImmediatePropagation(), true))
-    await page.setViewportSize({ width: 390, height: 780 })
-    await open(page, await serveFiles(FILES))
-
-    await test.step('the search', async () => {
-      await search(page, 'quokka')
-      await expectLocked(page, true)
-      await page.keyboard.press('Escape')
-      await expectLocked(page, false)
-    })
-
-    await test.step('an enlarged picture', async () => {
-      await page.getByRole('button', { name: 'Enlarge: A wide plan' }).click()
-      await expectLocked(page, true)
-      await page.keyboard.press('Escape')
-      await expectLocked(page, false)
-    })
-  })
-})

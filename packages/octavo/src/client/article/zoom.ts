@@ -1,7 +1,6 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import { adoptOnce } from '../browser/adopt-styles.ts'
-import { noteDialog } from '../browser/dialogs.ts'
 import { onArticleShown } from './events.ts'
 
 /** CSS pixels between an enlarged picture and the edges of the window, both sides together. */
@@ -102,7 +101,6 @@ function openZoom(picture: Picture): void {
   })
   document.body.append(dialog)
   dialog.showModal()
-  noteDialog()
 }
 
 function enlarge(picture: Picture, width: number): Element {

@@ -26,7 +26,7 @@ export function isOpenedAside({ categories, page }: ShellState, node: SidebarNod
   return categories[key] === true && !containsRoute(node, page.route)
 }
 
-export function containsRoute(node: SidebarNode, route: string): boolean {
+function containsRoute(node: SidebarNode, route: string): boolean {
   if (node.href === route) return true
   return node.children?.some((child) => containsRoute(child, route)) ?? false
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } 
 import * as WORDS from '../../shared/words/index.ts'
 import { CONSENT_TITLE_ID, CONSENT_CHOICES_ID } from '../../shared/ids/shell-ids.ts'
 import { adoptOnce } from '../../client/browser/adopt-styles.ts'
-import { noteDialog } from '../../client/browser/dialogs.ts'
 import { announce } from '../../client/browser/announce.ts'
 import type { ConsentAction } from '../../client/consent/consent.ts'
 import { applyAction, closeDialog, consentStore } from '../../client/consent/store.ts'
@@ -77,7 +76,6 @@ function SettingsDialog({ first }: { first: 'summary' | 'choices' }) {
   useEffect(() => {
     if (!isDialogOpen) return dialog.current?.close()
     dialog.current?.showModal()
-    noteDialog()
     dialog.current?.querySelector('h2')?.focus()
     applyAction('show')
   }, [isDialogOpen])
@@ -112,9 +110,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** Some browsers close a dialog at the second Escape even if the page prevents it. */
 function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
-  if (!consentStore.get().isDialogOpen) return
-  currentTarget.showModal()
-  noteDialog()
+  if (consentStore.get().isDialogOpen) currentTarget.showModal()
 }
 
 function finish(action: ConsentAction): void {

@@ -10,7 +10,6 @@ import {
   setQuery,
 } from '../../client/search/index.ts'
 import { adoptOnce } from '../../client/browser/adopt-styles.ts'
-import { noteDialog } from '../../client/browser/dialogs.ts'
 import { whenIdle } from '../../client/browser/when-idle.ts'
 import { importAgain } from '../../client/browser/import-again.ts'
 import * as WORDS from '../../shared/words/index.ts'
@@ -31,7 +30,6 @@ export function SearchDialog() {
     if (!box.isOpen) return hide(element)
     addStyles()
     show(element)
-    noteDialog()
     enterBox()
     // Until the field is enabled, the dialog gets the keys.
     if (getBox().phase !== 'ready') element.focus()
@@ -123,7 +121,6 @@ function makeModal(dialog: HTMLDialogElement): void {
   const focused = document.activeElement
   hide(dialog)
   dialog.showModal()
-  noteDialog()
   if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
 }
 

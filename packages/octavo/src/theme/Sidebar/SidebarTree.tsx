@@ -1,18 +1,9 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { startTransition, useEffect, useState } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import type { SidebarNode } from '../../shared/site.ts'
 import { whenIdle } from '../../client/browser/when-idle.ts'
-import {
-  categoryKey,
-  containsRoute,
-  isCategory,
-  isCategoryOpen,
-  isOpenedAside,
-  toggleCategory,
-} from '../../client/shell/sidebar.ts'
-import { holdPlace, restorePlace } from '../../client/shell/sidebar-scroll.ts'
+import { categoryKey, isCategory, isCategoryOpen, isOpenedAside, toggleCategory } from '../../client/shell/sidebar.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { SidebarItem, SidebarLabel } from './SidebarItem.tsx'
 import { parts } from '../../shared/shell.ts'
@@ -56,18 +47,8 @@ function Entries({ nodes, parent, ...range }: EntriesProps) {
   const hasRest = end < nodes.length
   // Each step is painted before the next, unlike those of `useDeferredValue`.
   useEffect(() => {
-    const addRest = () => {
-      // Safari does not hold the place of what is below. It is measured right before the tree changes.
-      holdPlace()
-      flushSync(() => setPainted(true))
-      restorePlace()
-    }
-    if (hasRest) whenIdle(addRest)
+    if (hasRest) whenIdle(() => startTransition(() => setPainted(true)))
   }, [hasRest])
-  // The sidebar scrolls to the current page as soon as it is shown.
-  const isRestShown = useShell(
-    ({ page }) => isPainted || nodes.slice(end).some((node) => containsRoute(node, page.route)),
-  )
   const keys = new Set<string>()
   return (
     <>
@@ -85,9 +66,7 @@ function Entries({ nodes, parent, ...range }: EntriesProps) {
           </li>
         )
       })}
-      {hasRest && isRestShown && (
-        <Entries nodes={nodes} parent={parent} start={end} count={Math.min(2 * count, MOST)} />
-      )}
+      {hasRest && isPainted && <Entries nodes={nodes} parent={parent} start={end} count={Math.min(2 * count, MOST)} />}
     </>
   )
 }
