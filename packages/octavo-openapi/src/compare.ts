@@ -74,7 +74,8 @@ async function listDifferences(before: Api, now: Api, words: PageWords): Promise
       lists.get(listKeyOf(difference)) === list(valueAt(operation, steps.slice(0, -1))).length
     const isBreaking = breaks(difference, steps, isWhole)
     for (const sentence of toSentences(difference, steps, { operation, isWhole, words })) {
-      const same = known.find((change) => toText(change) === toText(sentence))
+      const said = toText(sentence)
+      const same = known.find((change) => toText(change) === said)
       if (same) same.isBreaking ||= isBreaking
       else known.push({ ...sentence, isBreaking })
     }

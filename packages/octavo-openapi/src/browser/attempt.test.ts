@@ -47,6 +47,12 @@ test.each([
   ['query', OBJECT, RGB, 'colors?R=100&G=a%20b'],
   ['query', `style: deepObject, ${OBJECT}`, RGB, 'colors?color[R]=100&color[G]=a%20b'],
   ['query', `style: deepObject, ${OBJECT}`, '{ "a": { "b": 1 } }', 'colors?color[a]=%7B%22b%22%3A1%7D'],
+  [
+    'query',
+    'schema: { type: array, items: { type: object } }',
+    '{"a":1},{"a":2}',
+    'colors?color=%7B%22a%22%3A1%7D&color=%7B%22a%22%3A2%7D',
+  ],
   ['query', 'schema: { type: string }', 'a,b/c', 'colors?color=a%2Cb%2Fc'],
   ['query', 'allowReserved: true, schema: { type: string }', 'a,b/c', 'colors?color=a,b/c'],
   ['query', `content: { application/json: { ${OBJECT} } }`, '{"R":1}', 'colors?color=%7B%22R%22%3A1%7D'],

@@ -114,7 +114,8 @@ function toText({ name, place, style, schema }: AttemptField, written: string): 
   const key = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']')
   const options = { explode: false, ...style, ...(place === 'header' && { allowReserved: true }) }
   // The library knows more styles than the types of each function say.
-  if (Array.isArray(value)) return serializeArrayParam(key, value, options as Parameters<typeof serializeArrayParam>[2])
+  if (Array.isArray(value))
+    return serializeArrayParam(key, value.map(print), options as Parameters<typeof serializeArrayParam>[2])
   if (typeof value === 'object' && value !== null)
     return serializeObjectParam(key, toFlat(value, place), options as Parameters<typeof serializeObjectParam>[2])
   if (place === 'query') return serializePrimitiveParam(key, written, options)
@@ -123,12 +124,14 @@ function toText({ name, place, style, schema }: AttemptField, written: string): 
   return options.style === 'label' ? `.${escaped}` : options.style === 'matrix' ? `;${key}=${escaped}` : escaped
 }
 
-/** No style says how what is nested becomes text. */
+/** A value as text. No style says how a list or an object becomes text inside another one. */
+export function print(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 function toFlat(value: object, place: AttemptField['place']): Record<string, string> {
   const toKey = place === 'header' ? String : encodeURIComponent
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [toKey(key), typeof each === 'string' ? each : JSON.stringify(each)]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [toKey(key), print(each)]))
 }
 
 /** The value that a text stands for. */
@@ -171,10 +174,7 @@ function toBody(type: string, text: string, headers: [string, string][]): Pick<B
 
 function readForm(text: string): [string, string][] {
   const value: unknown = JSON.parse(text)
-  return Object.entries(value ?? {}).map(([name, each]) => [
-    name,
-    typeof each === 'string' ? each : JSON.stringify(each),
-  ])
+  return Object.entries(value ?? {}).map(([name, each]) => [name, print(each)])
 }
 
 function addSecrets(

@@ -1,5 +1,5 @@
 import { Validator } from '@cfworker/json-schema'
-import { toFieldKey, toValue, type Attempt, type AttemptField, type Filled } from './attempt.ts'
+import { print, toFieldKey, toValue, type Attempt, type AttemptField, type Filled } from './attempt.ts'
 import type { FormWords } from './form-words.ts'
 import { fill } from './words.ts'
 
@@ -71,32 +71,28 @@ function inPlace(steps: readonly string[], sentence: string): string {
 function explain({ keyword, error }: Fault, rule: unknown, words: FormWords): string {
   if (keyword === 'required') return fill(words.fillIn, { name: /"(.*)"/.exec(error)?.[1] ?? '' })
   const { or, length, entries, fields, multipleOf, pattern, uniqueEntries } = words
-  const list = (values: unknown) => [values].flat().map(show)
+  const list = (values: unknown) => [values].flat().map(print)
   const rules: Record<string, string> = {
     type: list(rule).join(` ${or} `),
-    const: show(rule),
+    const: print(rule),
     enum: list(rule).join(', '),
-    format: show(rule),
-    minimum: `≥ ${show(rule)}`,
-    maximum: `≤ ${show(rule)}`,
-    exclusiveMinimum: `> ${show(rule)}`,
-    exclusiveMaximum: `< ${show(rule)}`,
-    minLength: `${length} ≥ ${show(rule)}`,
-    maxLength: `${length} ≤ ${show(rule)}`,
-    minItems: `${entries} ≥ ${show(rule)}`,
-    maxItems: `${entries} ≤ ${show(rule)}`,
-    minProperties: `${fields} ≥ ${show(rule)}`,
-    maxProperties: `${fields} ≤ ${show(rule)}`,
-    multipleOf: `${multipleOf} ${show(rule)}`,
-    pattern: `${pattern} ${show(rule)}`,
+    format: print(rule),
+    minimum: `≥ ${print(rule)}`,
+    maximum: `≤ ${print(rule)}`,
+    exclusiveMinimum: `> ${print(rule)}`,
+    exclusiveMaximum: `< ${print(rule)}`,
+    minLength: `${length} ≥ ${print(rule)}`,
+    maxLength: `${length} ≤ ${print(rule)}`,
+    minItems: `${entries} ≥ ${print(rule)}`,
+    maxItems: `${entries} ≤ ${print(rule)}`,
+    minProperties: `${fields} ≥ ${print(rule)}`,
+    maxProperties: `${fields} ≤ ${print(rule)}`,
+    multipleOf: `${multipleOf} ${print(rule)}`,
+    pattern: `${pattern} ${print(rule)}`,
     uniqueItems: uniqueEntries,
   }
   const expected = rules[keyword]
   return expected === undefined || rule === undefined ? words.doesNotFit : fill(words.expected, { rule: expected })
-}
-
-function show(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** The value of the keyword that a value does not satisfy. */
