@@ -31,7 +31,7 @@ async function build() {
   const temporary = `${DIST}-${process.pid}`
   const bundle = await rolldown({
     cwd: PACKAGE,
-    // What a process of `--run` loads is beside the importer.
+    // `--run` starts a process with the last three, so each has a file of its own.
     input: {
       index: 'src/index.ts',
       'run-child': 'src/run/run-child.js',

@@ -16,7 +16,7 @@ export interface Folder {
 
 /** Modules of FROM that `--run` has loaded. */
 export interface RanModules {
-  /** What a module exports by default, as `src/run/` returns it; undefined if it was not loaded. */
+  /** The default export of a module, as `src/run/to-data.js` writes it; undefined if the module was not loaded. */
   valueOf(file: string): unknown
   /** Records that a setting has its value from the run. */
   record(setting: RanSetting): void
@@ -32,7 +32,7 @@ export interface RanSetting {
   column?: number
 }
 
-/** What the process that loads a configuration needs beside reading files. Node.js refuses everything else. */
+/** A permission that an engine needs to load its configuration, besides reading files. Node.js refuses all others. */
 export type RunNeed = 'programs' | 'addons' | 'threads'
 
 /** A documentation engine that FROM may be made with. `toEngine` of the driver makes it of a `Definition`. */

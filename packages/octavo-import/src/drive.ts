@@ -1,7 +1,7 @@
 /**
  * The driver: the one way from the folder of a site to `ImportedSite`, for all engines.
  *
- * Input   `Definition`: what one engine knows of its sites
+ * Input   `Definition`: how the sites of one engine are read
  * Output  `Engine`
  *
  * Steps   options → FROM as the language sees it → pages with their old addresses → redirects → where links lead → each
@@ -45,7 +45,7 @@ import {
   withTools,
 } from './shared/index.ts'
 
-/** What is known of a site before its pages are listed. */
+/** A site before its pages are listed. */
 export interface Source<Options> {
   /** FROM, as the language sees it. */
   folder: Folder
@@ -68,7 +68,7 @@ interface Places {
   searched?: readonly string[]
   /** Folders of pages that become others than `docs/`. */
   folders?: readonly ContentFolder[]
-  /** Folders whose files are published beside those of `content`. */
+  /** Folders whose files are published at the same addresses as the files of `content`, for example `custom_dir` of MkDocs. */
   overlays?: readonly string[]
   /** Addresses without a source that the new site generates, too. */
   generated?: readonly string[]
@@ -96,11 +96,11 @@ export interface Site<Options, Page extends OldPage = OldPage, Own = unknown> ex
   files: IncludedFiles
   /** The title that a page has itself, by its path in FROM. */
   titleOf(source: string): string | undefined
-  /** What only this engine shares between its pages. */
+  /** Shared by the pages of this engine only: the result of `prepare`. */
   own: Own
 }
 
-/** A converted page. Source, target and address are those of the old page, unless it says otherwise. */
+/** A converted page. `source`, `target` and `address` default to the values of the old page. */
 export type ConvertedPage = Pick<ImportedPage, 'anchors' | 'text'> & Partial<ImportedPage>
 
 export interface Menus {
@@ -114,10 +114,10 @@ export interface Menus {
 /** Settings, and the keys among them that mean nothing to the new site or are read elsewhere, between spaces. */
 type LeftSettings = readonly [settings: Settings, ignored: string, hint?: string]
 
-/** What the result has besides that of all engines. */
+/** Parts of the result that only this engine has. `config` and `files` are added to what the driver makes. */
 type Result = Partial<Omit<ImportedSite, 'config' | 'files'>> & { config?: UserConfig; files?: readonly CopiedFile[] }
 
-/** What one engine knows of its sites. The steps are in the order in which the driver takes them. */
+/** How the sites of one engine are read. The steps are in the order in which the driver takes them. */
 export interface Definition<Options, Page extends OldPage = OldPage, Own = unknown> extends Omit<
   Engine,
   'detect' | 'read'

@@ -56,7 +56,7 @@ import {
 import { isForeign } from './handlers.ts'
 import { convertTag, reportTag, type TagContext, type TagTable } from './tags.ts'
 
-/** What the pages of a site share. */
+/** The parts of a site that all its pages share. */
 export interface PageSite {
   folder: Folder
   log: ConversionLog

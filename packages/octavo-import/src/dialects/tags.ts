@@ -48,8 +48,8 @@ export interface TagTable {
 }
 
 /**
- * Decides about a tag: an imported Markdown file becomes a fragment, what the table has follows its rule, HTML stays, and
- * every other component is a stub.
+ * Converts a tag. An imported Markdown file becomes a fragment, a tag in the table follows its rule, HTML stays, and any
+ * other component becomes a stub.
  */
 export function convertTag(written: Tag, table: TagTable, context: TagContext): TagResult {
   const tag = table.adapt?.(written) ?? written

@@ -25,6 +25,16 @@ export function asMap(value: unknown): DataMap {
   return isRecord(value) ? value : {}
 }
 
+/** Maps are merged, everything else is replaced. */
+export function mergeMaps(parent: DataMap, child: DataMap): DataMap {
+  const merged: DataMap = { ...parent }
+  for (const [key, value] of Object.entries(child)) {
+    const inherited = merged[key]
+    merged[key] = isRecord(inherited) && isRecord(value) ? mergeMaps(inherited, value) : value
+  }
+  return merged
+}
+
 export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }

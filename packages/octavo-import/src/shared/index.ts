@@ -60,6 +60,7 @@ export {
   toDay,
   toHeadingLevel,
   type YamlFile,
+  mergeMaps,
 } from './data.ts'
 export { lookUp, TimeLimit } from 'octavo/foreign'
 export {

@@ -16,7 +16,7 @@ export {
   repositoryLinks,
 } from './classic-theme.ts'
 export { convertPage, createSlugs } from './convert/convert-pages.ts'
-export type { VueDialect } from './convert/context.ts'
+export type { VueDialect, VueOwn } from './convert/context.ts'
 export { classicFrontMatter, readClassicHero, vueFrontMatter } from './front-matter.ts'
 export { convertFavicon, readSiteTexts, type SiteTexts, componentFinder, reportThemeFiles } from './site.ts'
 export { filesOfLanguage, ownFolder, toLanguages, vuePlaces, type PageFolders, type VueLocale } from './languages.ts'

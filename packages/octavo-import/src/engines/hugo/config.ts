@@ -17,6 +17,7 @@ import {
   type ConversionLog,
   type DataMap,
   readSettingsFile,
+  mergeMaps,
 } from '../../shared/index.ts'
 
 /** All settings of a site: https://gohugo.io/configuration/introduction/ */
@@ -71,7 +72,8 @@ export function readConfig(folder: Folder, file: string, log: ConversionLog): Hu
   )
   const files = [...(main === undefined ? [] : [main]), ...parts]
   const data = files.reduce(
-    (all, path) => merge(all, placed(path, asMap(withSmallKeys(readSettingsFile(folder, joinPath(root, path), log))))),
+    (all, path) =>
+      mergeMaps(all, placed(path, asMap(withSmallKeys(readSettingsFile(folder, joinPath(root, path), log))))),
     {} as DataMap,
   )
   return { file, root, data: withLanguageFolders(data, below) }
@@ -114,16 +116,6 @@ function placed(path: string, data: DataMap): DataMap {
   // Some authors write the name again inside the file.
   const value = { [name]: Object.keys(data).length === 1 && isRecord(data[name]) ? data[name] : data }
   return language === undefined ? value : { languages: { [language]: value } }
-}
-
-/** Maps are merged, everything else is replaced. */
-function merge(parent: DataMap, child: DataMap): DataMap {
-  const merged: DataMap = { ...parent }
-  for (const [key, value] of Object.entries(child)) {
-    const own = merged[key]
-    merged[key] = isRecord(own) && isRecord(value) ? merge(own, value) : value
-  }
-  return merged
 }
 
 /** The settings of one language. Folders are paths in FROM. */
@@ -174,7 +166,7 @@ export function settingsOf(config: HugoConfig, key?: string): SiteSettings {
   const keys = languageKeys(config)
   const main = keys[0] ?? defaultLanguage(config.data)
   const language = key ?? main
-  const data = merge(config.data, asMap(asMap(config.data['languages'])[language]))
+  const data = mergeMaps(config.data, asMap(asMap(config.data['languages'])[language]))
   const isInFolder = language !== main || config.data['defaultcontentlanguageinsubdir'] === true
   const base = readBaseUrl(asText(data['baseurl']))
   const { root } = config

@@ -7,7 +7,7 @@
  */
 import { posix } from 'node:path'
 import { joinPath } from 'octavo/addresses'
-import { CONFIGS, isRecord } from 'octavo/foreign'
+import { CONFIGS } from 'octavo/foreign'
 import { type Document, isMap, isScalar, isSeq, type Node, Scalar, visit } from 'yaml'
 import type { Folder } from '../../contract.ts'
 import { findConfigFiles, findFiles, inFolder, parentOf } from '../../folder/index.ts'
@@ -21,6 +21,7 @@ import {
   readSettingsFile,
   readYamlFile,
   type YamlFile,
+  mergeMaps,
 } from '../../shared/index.ts'
 
 /** What the importer reads of `mkdocs.yml`: https://www.mkdocs.org/user-guide/configuration/ */
@@ -121,7 +122,7 @@ function inherit(folder: Folder, yaml: YamlFile, log: ConversionLog, depth: numb
   if (parent === undefined || depth > MAX_PARENTS) return data
   const path = posix.join(posix.dirname(yaml.path), parent)
   const read = (file: string) => inherit(folder, readYamlFile(folder, file, log, replaceTags), log, depth + 1)
-  if (folder.has(path)) return merge(read(path), data)
+  if (folder.has(path)) return mergeMaps(read(path), data)
   const template = findTemplate(folder, yaml.path)
   log.report({
     kind: 'configuration',
@@ -132,7 +133,7 @@ function inherit(folder: Folder, yaml: YamlFile, log: ConversionLog, depth: numb
     file: yaml.path,
     ...yaml.placeOf(['INHERIT']),
   })
-  return template === undefined ? data : merge(read(template), data)
+  return template === undefined ? data : mergeMaps(read(template), data)
 }
 
 /** The file beside it from which a script may make a configuration, such as `mkdocs.template.yml`. */
@@ -143,15 +144,6 @@ function findTemplate(folder: Folder, file: string): string | undefined {
       each !== file &&
       /^markdown_extensions\s*:/m.test(folder.readText(each) ?? ''),
   )
-}
-
-function merge(parent: DataMap, child: DataMap): DataMap {
-  const merged: DataMap = { ...parent }
-  for (const [key, value] of Object.entries(child)) {
-    const inherited = parent[key]
-    merged[key] = isRecord(inherited) && isRecord(value) ? merge(inherited, value) : value
-  }
-  return merged
 }
 
 /** `[a, {b: {x: 1}}]` and `{a: {}, b: {x: 1}}` are the same. */

@@ -32,17 +32,13 @@ import {
   toNavbar,
   toSidebar,
   type VueDialect,
+  type VueOwn,
   vuePlaces,
 } from '../../vue/index.ts'
 import { convertConfig, FRONT_MATTER } from './config.ts'
 import { CONFIG, readOptions, type SiteOptions, versionsFolder } from './options.ts'
 
-interface Own {
-  dialect: VueDialect
-  sourceOf(component: string): string | undefined
-}
-
-const definition: Definition<SiteOptions, OldPage, Own> = {
+const definition: Definition<SiteOptions, OldPage, VueOwn> = {
   id: 'vitepress',
   name: 'VitePress',
   /** The configuration closest to the top of FROM. */

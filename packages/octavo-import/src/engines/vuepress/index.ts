@@ -33,17 +33,13 @@ import {
   toNavbar,
   toSidebar,
   type VueDialect,
+  type VueOwn,
   vuePlaces,
 } from '../../vue/index.ts'
 import { CONFIG, readOptions, type SiteOptions } from './options.ts'
 import { listFiles, listPages, type Page } from './pages.ts'
 
-interface Own {
-  dialect: VueDialect
-  sourceOf(component: string): string | undefined
-}
-
-const definition: Definition<SiteOptions, Page, Own> = {
+const definition: Definition<SiteOptions, Page, VueOwn> = {
   id: 'vuepress',
   name: 'VuePress',
   /** The configuration closest to the top of FROM. */

@@ -36,11 +36,15 @@ export interface VueDialect {
   frontMatterOf(page: OldPage): FrontMatterRules
 }
 
-export interface VueSite extends Omit<PageSite, 'aliases'> {
+/** Shared by the pages of a site with Vue only. */
+export interface VueOwn {
   dialect: VueDialect
-  links: LinkRewriter
   /** The file of a component, for its stub. */
   sourceOf(component: string): string | undefined
+}
+
+export interface VueSite extends Omit<PageSite, 'aliases'>, VueOwn {
+  links: LinkRewriter
 }
 
 /** What the conversion of one page needs. */

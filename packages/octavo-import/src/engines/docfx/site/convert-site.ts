@@ -21,7 +21,7 @@ import { type CodeRequest, type PageContext } from '../convert/context.ts'
 import { parseDocFx } from '../convert/directives.ts'
 import { convertFrontMatter, type DocFxPage, type Options } from './list-pages.ts'
 
-/** What the pages of a site share. */
+/** Shared by all pages of a site. */
 interface Own {
   finder: FileFinder
   /** Addresses that old files lead to, by path in small letters. */

@@ -40,7 +40,7 @@ import { convertFences } from './fences.ts'
 import { convertHeadings } from './headings.ts'
 import { cutSection, includeRule } from './includes.ts'
 
-/** What the pages of a site share. */
+/** Shared by all pages of a site. */
 export interface Own {
   blog: Blog | undefined
   authors: AuthorList
