@@ -45,6 +45,11 @@ const EDITS: Record<string, Edit> = {
     for (const file of [pick(files, random), pick(files, random)])
       put(project, files, file, `${files.get(file)!}\nOne more word ${random(9)}.\n`)
   },
+  describe: (project, files, random) => {
+    const file = pick(files, random)
+    const article = files.get(file)!.replace(/^---\n[^]*?\n---\n/, '')
+    put(project, files, file, `---\ndescription: Number ${random(9)}\n---\n${article}`)
+  },
   fragment: (project, _files, random) => project.write({ 'docs/_fragment.md': `Fragment ${random(4)}.\n` }),
   picture: (project, _files, random) => project.write({ 'docs/picture.svg': PICTURES[random(2)]! }),
   'lose output': (project, files, random) => {

@@ -122,7 +122,7 @@ export class Preview {
     if (wanted === BRAND_FILE) return this.site.styles()
     if (wanted === SIDEBAR_FILE) return answers.ask(sidebarJson())
     const { files } = await answers.ask(sourceFiles())
-    return lookUp(files, wanted) ?? (await this.#findSearchFile(wanted)) ?? this.#renderTwin(wanted)
+    return lookUp(files, wanted)?.text ?? (await this.#findSearchFile(wanted)) ?? this.#renderTwin(wanted)
   }
 
   async #findSearchFile(wanted: string): Promise<string | Uint8Array | undefined> {

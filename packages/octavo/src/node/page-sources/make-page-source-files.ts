@@ -3,6 +3,7 @@ import type { PublishedPage } from '../../shared/build/site-code.ts'
 import { joinPath } from '../../shared/urls.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'
 import type { SiteConfig } from '../config/index.ts'
+import { digest } from '../digest.ts'
 import { locateError } from '../files/index.ts'
 import { findAddressFault } from '../site/routes/index.ts'
 import { watched } from '../watchdog/index.ts'
@@ -25,12 +26,19 @@ interface PublishedInput {
   cacheDir: string
 }
 
+/** A text file that a source has made. */
+export interface MadeFile {
+  text: string
+  /** Digest of the text, which may be long. */
+  key: string
+}
+
 /** Lets the sources make their text files, by path below the base path. */
 export async function makePageSourceFiles(
   config: SiteConfig,
   { listed, documents, dev, cacheDir }: PublishedInput,
-): Promise<{ files: Record<string, string>; problems: Problem[] }> {
-  const files: Record<string, string> = {}
+): Promise<{ files: Record<string, MadeFile>; problems: Problem[] }> {
+  const files: Record<string, MadeFile> = {}
   const problems: Problem[] = []
   for (const source of listPageSources(config)) {
     const { name } = source
@@ -41,7 +49,7 @@ export async function makePageSourceFiles(
       const returned: unknown = await watched({ kind: 'source', name }, () => source.files!(site)) // Checked above.
       if (!isTexts(returned)) throw new Error('It must return an object with a text for each path.')
       problems.push(...Object.keys(returned).flatMap((path) => findMisplaced(name, path, config)))
-      for (const [path, text] of Object.entries(returned)) files[joinPath(path)] = text
+      for (const [path, text] of Object.entries(returned)) files[joinPath(path)] = { text, key: digest(text) }
     } catch (error) {
       problems.push(failed(name, error, config))
     }

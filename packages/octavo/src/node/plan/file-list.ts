@@ -50,8 +50,8 @@ export class FileList {
     this.#root = root
   }
 
-  addText(file: string, text: string, origin?: string): void {
-    this.#add(file, { kind: 'text', key: digest(text), text, origin })
+  addText(file: string, text: string, origin?: string, key = digest(text)): void {
+    this.#add(file, { kind: 'text', key, text, origin })
   }
 
   /** A text that is made when the file is written. */

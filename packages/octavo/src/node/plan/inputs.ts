@@ -15,7 +15,7 @@ import type { CompileContext } from '../tasks/compile.ts'
 import type { GatherOptions } from '../tasks/gather-words.ts'
 import type { Executor } from '../tasks/index.ts'
 import { type Answers } from './ask.ts'
-import { defineQuestion, toFactDigest } from './question.ts'
+import { definePart, defineQuestion, toFactDigest } from './question.ts'
 
 /** The tools of questions. None of them changes an answer. */
 export interface Tools {
@@ -140,6 +140,11 @@ export const made = defineQuestion<SiteContent['made'] | null>({
   answer: cannotAnswer,
   identify: (content) => content?.key ?? 'none',
 })
+/** The part of it that addresses and links follow from. */
+export const madeLinks = definePart<
+  SiteContent['made'] | null,
+  Pick<NonNullable<SiteContent['made']>, 'feeds' | 'names'> | null
+>({ name: 'made links', pick: (content) => content ?? null, identify: (content) => content?.linksKey ?? 'none' }, made)
 /** The bundled shell with the look of the site, and whether the build is published beside other versions. */
 export const shell = defineQuestion<{ manifest: ShellManifest; isPublished: boolean }>({
   name: 'bundled shell',
@@ -166,6 +171,7 @@ export const INPUTS = [
   layouts,
   translated,
   made,
+  madeLinks,
   shell,
   contentTime,
 ]

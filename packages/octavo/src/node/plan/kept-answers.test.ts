@@ -53,6 +53,36 @@ test('a new heading makes the document of its page again, and no other one', asy
   expect(remade).not.toContain('placed site')
 })
 
+test('a new description makes the document of its page again and what lists descriptions, and places nothing', async () => {
+  const project = createProject(FILES)
+  const describe = (words: string) => ({ 'docs/b.md': `---\ndescription: ${words}\n---\n\n${FILES['docs/b.md']}` })
+  project.write(describe('What it is.'))
+  await project.build()
+  const remade = await listRemade(project, describe('What it is good for.'))
+  expect(remade).toEqual(expect.arrayContaining([...ARTICLE, 'document of page', 'lists']))
+  expect(remade).not.toContain('placed site')
+  expect(project.read('llms.txt')).toContain('What it is good for.')
+})
+
+test('a changed page of a page source makes only this page again', async () => {
+  const source = `{
+    name: 'rules',
+    pages: ({ root }) => Object.entries(JSON.parse(readFileSync(join(root, 'rules.json'), 'utf8'))).map(([path, words]) => ({
+      path, key: words, markdown: '# ' + path + '\\n\\n' + words,
+    })),
+  }`
+  const imports = `import { readFileSync } from 'node:fs'\nimport { join } from 'node:path'\n`
+  const project = createProject({
+    'octavo.config.js': `${imports}export default { sources: [${source}] }\n`,
+    'docs/index.md': '# Home\n',
+    'rules.json': JSON.stringify({ one: 'First words.\n\nMore.', two: 'Others.' }),
+  })
+  await project.build()
+  const change = { 'rules.json': JSON.stringify({ one: 'First words.\n\nBetter.', two: 'Others.' }) }
+  expect(await listRemade(project, change)).toEqual(ARTICLE)
+  expect(project.read('one/index.html')).toContain('Better.')
+})
+
 test('an edit changes the page to print as well, and leaves the documents of all pages as they are', async () => {
   const page = (name: string) => `# ${name}\n\nFirst.\n\nWords of ${name}. ![${name}](./${name}.svg) [To a](./a.md)\n`
   const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`

@@ -225,7 +225,8 @@ export const outputFiles = defineQuestion<OutputFiles>({
     }
     for (const { file, text, origin } of await ask(redirectTexts())) list.addText(file, text, origin)
     const fromSources = await ask(sourceFiles())
-    for (const [file, text] of Object.entries(fromSources.files)) list.addText(file, text, 'a file of a page source')
+    for (const [file, { text, key }] of Object.entries(fromSources.files))
+      list.addText(file, text, 'a file of a page source', key)
     for (const { file, to } of attachments) list.addCopy(to, locateFile(config, file))
     await addPublicFiles(ask, list)
     await addMadeFiles(ask, list, Object.assign({}, ...shown.map(({ outputs }) => outputs)))

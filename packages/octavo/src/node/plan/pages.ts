@@ -9,7 +9,7 @@ import {
 } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 // Not the room's index: most builds plan nothing.
-import { listAnchors, type PageCard, type PageHead } from '../site/plan.ts'
+import { listAnchors, toHead, type PageCard, type PageHead } from '../site/plan.ts'
 import { createFragmentReader } from '../source/fragment-reader.ts'
 import type { CompileContext, CompiledHead, CompileResult } from '../tasks/compile.ts'
 import { definePart, defineQuestion, toFactDigest, type Ask, type Asked, type Codec } from './question.ts'
@@ -210,7 +210,7 @@ async function compileHeads(asked: readonly Asked[]): Promise<(PageHead | undefi
     // A page that is compiled already has the same head.
     const known = (await ask.peek(page(key)))?.page
     if (known && isHeadOf(known)) {
-      found.set(key, toHeadOnly(known.readSummary()))
+      found.set(key, toHead(known.readSummary()))
       await recordIncluded(ask, { includes: known.includes }, place?.isShared)
     } else {
       const read = place && (await texts.peek(place))
@@ -230,13 +230,8 @@ async function compileHeads(asked: readonly Asked[]): Promise<(PageHead | undefi
   for (const { ask, key } of asked) await recordIncluded(ask, byFile.get(key)?.head, sharedFiles.has(key))
   return asked.map(({ key }) => {
     const summary = byFile.get(key)?.summary
-    return found.get(key) ?? (summary && toHeadOnly(summary))
+    return found.get(key) ?? (summary && toHead(summary))
   })
-}
-
-/** A summary has more, which changes with each edit of the text. */
-function toHeadOnly({ id, collection, file, frontMatter, title, untitled }: PageSummary): PageHead {
-  return { id, collection, file, frontMatter, title, untitled }
 }
 
 /** Whether the head of a page cannot depend on the components in its text. */

@@ -3,9 +3,21 @@ import type { IconRef } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import type { SidebarNode, SiteData } from '../../shared/site.ts'
 import { digest, digestValue } from '../digest.ts'
+import type { MadeFile } from '../page-sources/make-page-source-files.ts'
 import type { AnchorLink, Attachment, DocumentPlan, Finding, PlacedSite, Redirect, RoutedPage } from '../site/index.ts'
 import { defineQuestion, toFactDigest, type Ask, type Asked } from './question.ts'
-import { dates, layouts, made, tools, settings, sidebarTexts, staticFiles, staticNames, translated } from './inputs.ts'
+import {
+  dates,
+  layouts,
+  made,
+  madeLinks,
+  tools,
+  settings,
+  sidebarTexts,
+  staticFiles,
+  staticNames,
+  translated,
+} from './inputs.ts'
 import { changedOriginals } from './originals.ts'
 import { heads, page, pageAnchors, pageCard, pageOutline } from './pages.ts'
 import { measureLogo } from './pictures.ts'
@@ -16,6 +28,7 @@ export const placed = defineQuestion<PlacedSite>({
   answer: async (ask) => {
     const { config, isDev } = await ask(settings())
     const { files, unserved } = await ask(staticNames())
+    const links = await ask(madeLinks())
     const { placeSite } = await import('../site/index.ts')
     return placeSite({
       config,
@@ -24,8 +37,8 @@ export const placed = defineQuestion<PlacedSite>({
       unserved: new Map(unserved),
       sidebarTexts: await ask(sidebarTexts()),
       translated: (await ask(translated()))?.files,
-      feeds: (await ask(made()))?.feeds,
-      names: (await ask(made()))?.names,
+      feeds: links?.feeds,
+      names: links?.names,
       dev: isDev,
     })
   },
@@ -253,7 +266,7 @@ async function findUnknownSections(ask: Ask): Promise<Problem[]> {
 }
 
 /** The text files that page sources make, such as feeds. They may depend on files that Octavo does not know. */
-export const sourceFiles = defineQuestion<{ files: Record<string, string>; problems: Problem[] }>({
+export const sourceFiles = defineQuestion<{ files: Record<string, MadeFile>; problems: Problem[] }>({
   name: 'source files',
   answer: async (ask) => {
     const { config, isDev } = await ask(settings())
@@ -269,4 +282,6 @@ export const sourceFiles = defineQuestion<{ files: Record<string, string>; probl
     const { makePageSourceFiles } = await import('../page-sources/make-page-source-files.ts')
     return makePageSourceFiles(config, { listed, documents, dev: isDev, cacheDir: cache.dir })
   },
+  identify: ({ files, problems }) =>
+    toFactDigest([Object.entries(files).map(([file, { key }]) => [file, key]), problems]),
 })

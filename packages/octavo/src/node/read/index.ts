@@ -66,8 +66,10 @@ export interface SiteContent {
     feeds: readonly SourceFeed[]
     /** The targets of links by a name. */
     names: Readonly<Record<string, string>>
-    /** Changes with any of these. */
+    /** Changes with any page. */
     key: string
+    /** Changes with feeds and names. */
+    linksKey: string
     /** The texts that pages include by a name. */
     texts: ReadonlyMap<string, MadeText>
   }
@@ -206,7 +208,8 @@ function withMade(found: readonly FoundSource[], made: readonly FoundSource[]): 
 }
 
 function toMadeContent({ listed, feeds, names, texts, sources }: MadePages): NonNullable<SiteContent['made']> {
-  return { listed, feeds, names, texts, key: digestValue([feeds, names, sources.map(({ hash }) => hash)]) }
+  const linksKey = digestValue([feeds, names])
+  return { listed, feeds, names, texts, key: digestValue([linksKey, sources.map(({ hash }) => hash)]), linksKey }
 }
 
 /** The folders of all languages. */

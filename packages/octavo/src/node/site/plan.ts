@@ -3,8 +3,21 @@ import type { SourceFeed } from '../../shared/build/site-code.ts'
 import type { PageData, SidebarNode, SiteData } from '../../shared/site.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
 
+/** Fields that matter to the document of a page alone, or to lists that show its card. */
+type OwnField = (typeof OWN_FIELDS)[number]
+const OWN_FIELDS = ['description', 'image', 'head', 'last_update', 'data'] as const
+
 /** The part of a page that its address and its place in sidebars follow from. */
-export type PageHead = Pick<PageSummary, 'id' | 'collection' | 'file' | 'frontMatter' | 'title' | 'untitled'>
+export interface PageHead extends Pick<PageSummary, 'id' | 'collection' | 'file' | 'title' | 'untitled'> {
+  frontMatter: Omit<PageSummary['frontMatter'], OwnField>
+}
+
+/** With an order of keys that is always the same, for its digest. */
+export function toHead({ id, collection, file, frontMatter, title, untitled }: PageSummary): PageHead {
+  const fields = { ...frontMatter }
+  for (const name of OWN_FIELDS) delete fields[name]
+  return { id, collection, file, frontMatter: fields, title, untitled }
+}
 
 /** Everything that the addresses and sidebars of a site are planned from. */
 export interface SiteInput {

@@ -6,6 +6,8 @@ import { findScripts, type Script } from '../../shared/build/text/scripts.ts'
 import { openCache } from '../cache/index.ts'
 import { digestValue } from '../digest.ts'
 import { compilePage, type DrawSource, type MarkdownContext, type PendingPage } from '../markdown/index.ts'
+// Not the room's index: most builds plan nothing.
+import { toHead } from '../site/plan.ts'
 import { createFragmentReader, findSimilarFile } from '../source/index.ts'
 import { watched } from '../watchdog/index.ts'
 import { keepDrawings, openDrawings } from './drawings/index.ts'
@@ -143,9 +145,9 @@ function toResult(
 }
 
 function digestParts(summary: PageSummary): CompiledHead['digests'] {
-  const { id, collection, file, frontMatter, title, untitled, description, heading, headings, anchors } = summary
+  const { description, heading, headings, anchors } = summary
   return {
-    head: digestShort([id, collection, file, frontMatter, title, untitled]),
+    head: digestShort(toHead(summary)),
     card: digestShort([description, heading]),
     anchors: digestShort([headings.map(({ id }) => id), anchors]),
   }
