@@ -30,6 +30,8 @@ async function build() {
     platform: 'node',
     resolve: { alias: { 'octavo/published': PUBLISHED } },
     external: (id) => /^[^./\0]/.test(id) && !isAbsolute(id) && id !== 'octavo/published',
+    // Its rules that are shared with the form import a package of which nothing is left here.
+    treeshake: { moduleSideEffects: false },
     logLevel: 'warn',
   })
   await bundle.write({ dir: temporary, format: 'esm', chunkFileNames: '[name]-[hash].js' })

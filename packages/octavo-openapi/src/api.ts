@@ -1,7 +1,7 @@
 /** An API: its operations, tags, servers and schemas, in the order in which readers see them. */
 import type { AttemptServer } from './browser/attempt.ts'
 import type { Description } from './load.ts'
-import { digest } from './remembered.ts'
+import { digest, digestValue } from './remembered.ts'
 import { toPlain } from './text.ts'
 import { entries, fields, isFields, list, listReferences, parsePointer, text, valueAt, type Fields } from './json.ts'
 
@@ -108,10 +108,21 @@ export function toApi({ document, version }: Description, otherLabel = OTHER): A
     pathSlugs: toPathSlugs(found),
     operations: operations.sort((a, b) => position(a) - position(b)),
     schemas: toSchemas(document),
-    securitySchemes: new Map(
-      entries(fields(document.components).securitySchemes).map(([name, node]) => [name, resolve(document, node).node]),
-    ),
+    securitySchemes: toSecuritySchemes(document),
   }
+}
+
+function toSecuritySchemes(document: Fields): Map<string, Fields> {
+  const written = entries(fields(document.components).securitySchemes)
+  return new Map(written.map(([name, node]) => [name, resolve(document, node).node]))
+}
+
+/** Where an API receives requests, without the rest of what readers have to know of it. */
+export function toEndpoints({ document }: Description): Pick<Api, 'servers' | 'securitySchemes'> {
+  const servers = toServers(document.servers)
+  const found = [...listPaths(document, 'paths'), ...listPaths(document, 'webhooks')]
+  const own = found.flatMap((each) => toOwnServers(each) ?? [])
+  return { servers: [...servers, ...own], securitySchemes: toSecuritySchemes(document) }
 }
 
 interface Found {
@@ -181,7 +192,6 @@ function toOperation(document: Fields, found: Found, { servers, tags, ids, slugs
   const { node, item, method, path, isWebhook } = found
   const written = text(node.operationId)
   const id = unique(written ?? toSlug(`${method} ${path}`), ids)
-  const own = [node.servers, item.servers].find((value) => list(value).length > 0)
   return {
     id,
     method,
@@ -196,9 +206,14 @@ function toOperation(document: Fields, found: Found, { servers, tags, ids, slugs
     tag: tags.get(text(list(node.tags)[0]) ?? OTHER),
     slug: unique(toSlug(id), slugs),
     parameters: toParameters(document, item.parameters, node.parameters),
-    servers: own === undefined ? servers : toServers(own),
+    servers: toOwnServers(found) ?? servers,
     security: toSecurity(node.security ?? document.security),
   }
+}
+
+function toOwnServers({ node, item }: Found): Server[] | undefined {
+  const own = [node.servers, item.servers].find((value) => list(value).length > 0)
+  return own === undefined ? undefined : toServers(own)
 }
 
 /** A parameter of the operation replaces the one of its path with the same name and place. */
@@ -320,5 +335,5 @@ export class Digests {
 }
 
 function read(value: unknown): { own: string; references: ReadonlySet<string> } {
-  return { own: digest(JSON.stringify(value) ?? ''), references: listReferences(value) }
+  return { own: digestValue(value), references: listReferences(value) }
 }

@@ -1,12 +1,13 @@
 /**
- * Checks a description with Redocly's parser, which is loaded only if something is to be checked: that takes half a
- * second, and a build in which nothing has changed needs none of it.
+ * Checks a description with Redocly's parser. All of it is loaded for a description in several files, and for the places
+ * of mistakes: that takes half a second.
  */
 import { relative, sep } from 'node:path'
 import { createRequire } from 'node:module'
 import type { SourceSite } from 'octavo'
 import type { NormalizedProblem, Source, getLineColLocation } from '@redocly/openapi-core'
-import { digest, type Remembered } from './remembered.ts'
+import { findMistakes } from './structure.ts'
+import { digest, digestValue, type Remembered } from './remembered.ts'
 import { fields, isFields, toPointer, type Fields } from './json.ts'
 
 export type Report = SourceSite['report']
@@ -32,9 +33,8 @@ export async function checkDescription(checking: Checking): Promise<boolean> {
   const parts = outside.length > 0 ? [] : listParts(document)
   const suspect = new Set(parts.filter(({ key }) => !remembered.has(key)).map(({ name }) => name))
   if (outside.length === 0 && suspect.size === 0) return true
-  const problems = await lint(path, source, outside.length > 0 ? document : withOnly(document, suspect), {
-    isWhole: outside.length > 0,
-  })
+  const problems =
+    outside.length > 0 ? await lint(checking) : await findMistakes(path, source, withOnly(document, suspect))
   const places = await Promise.all(problems.map((problem) => toReported(problem, checking)))
   places.forEach(({ reported }) => checking.report(reported))
   const faulty = new Set(places.map(({ part }) => part))
@@ -42,17 +42,11 @@ export async function checkDescription(checking: Checking): Promise<boolean> {
   return places.every(({ isFatal }) => !isFatal)
 }
 
-async function lint(
-  path: string,
-  source: string,
-  parsed: Fields,
-  { isWhole }: { isWhole: boolean },
-): Promise<NormalizedProblem[]> {
+async function lint({ path, source, document }: Checked): Promise<NormalizedProblem[]> {
   const { BaseResolver, Source, createConfig, lintDocument } = await import('@redocly/openapi-core')
-  const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': isWhole ? 'error' : 'off' } })
   return lintDocument({
-    document: { source: new Source(path, source), parsed },
-    config,
+    document: { source: new Source(path, source), parsed: document },
+    config: await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } }),
     externalRefResolver: new BaseResolver(LOCAL),
   })
 }
@@ -74,6 +68,8 @@ interface Part {
 
 /** Objects whose entries are parts. */
 const COLLECTIONS = ['paths', 'webhooks', 'x-webhooks', 'definitions']
+/** Collections whose parts have parts again, of which pages are made. */
+const NESTED = new Set(['paths', 'webhooks'])
 
 function listParts(document: Fields): Part[] {
   const { components, ...others } = document
@@ -88,12 +84,14 @@ function listParts(document: Fields): Part[] {
 function toParts(steps: string[], values: Fields): Part[] {
   return Object.entries(values).map(([name, value]) => {
     const pointer = toPointer([...steps, name])
-    return { name: pointer, key: toKey(pointer, value) }
+    const isNested = NESTED.has(steps[0] ?? '') && isFields(value)
+    const inside = isNested && Object.entries(value).map(([key, each]) => `${key} ${digestValue(each)}`)
+    return { name: pointer, key: toKey(pointer, inside || value) }
   })
 }
 
 function toKey(name: string, value: unknown): string {
-  return digest(`${VERSION} ${name} ${JSON.stringify(value)}`)
+  return digest(`${VERSION} ${name} ${digestValue(value)}`)
 }
 
 /** Another version of the parser may find other mistakes. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dump } from 'js-yaml'
 import type { SourceAdditions, SourcePage, SourceSite, SourceText } from 'octavo'
-import { Digests, METHODS, toApi, type Operation } from './api.ts'
+import { Digests, METHODS, toApi, toEndpoints, type Operation } from './api.ts'
 import { digest } from './remembered.ts'
 import type { Settings } from './settings.ts'
 import { loadDescription, type Description } from './load.ts'
@@ -93,7 +93,7 @@ async function listAdditions(settings: Settings, site: Pick<SourceSite, 'root'>)
   return {
     ...additions,
     components: { ApiTryIt: `${PACKAGE}/TryIt` },
-    connect: description ? listOrigins(toApi(description)) : [],
+    connect: description ? listOrigins(toEndpoints(description)) : [],
   }
 }
 

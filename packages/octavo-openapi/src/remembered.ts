@@ -44,6 +44,17 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size === b.size && [...a].every((key) => b.has(key))
 }
 
+const digests = new WeakMap<object, string>()
+
+/** Digest of a value of a description, which nothing changes. */
+export function digestValue(value: unknown): string {
+  const make = () => digest(JSON.stringify(value) ?? '')
+  if (typeof value !== 'object' || value === null) return make()
+  const known = digests.get(value) ?? make()
+  digests.set(value, known)
+  return known
+}
+
 export function digest(value: string): string {
   return createHash('sha1').update(value).digest('base64url')
 }

@@ -144,13 +144,12 @@ function toJsonSchema(value: unknown, isNames = false): unknown {
 }
 
 /** The origins to which requests go: of all servers with each of their listed values, and those that give tokens. */
-export function listOrigins({ servers, operations, securitySchemes }: Api): string[] {
-  const all = [...servers, ...operations.flatMap((operation) => operation.servers)]
+export function listOrigins({ servers, securitySchemes }: Pick<Api, 'servers' | 'securitySchemes'>): string[] {
   const tokens = [...securitySchemes.values()].flatMap((scheme) => {
     const address = text(fields(fields(scheme.flows).authorizationCode).tokenUrl)
     return address === undefined ? [] : [address]
   })
-  const addresses = [...all.flatMap(expand), ...tokens]
+  const addresses = [...servers.flatMap(expand), ...tokens]
   const origins = addresses.flatMap((url) => (URL.canParse(url) ? [new URL(url)] : []))
   // Elsewhere, the policy of a site does not allow plain HTTP.
   const allowed = origins.filter(
