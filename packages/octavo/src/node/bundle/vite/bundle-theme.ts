@@ -137,15 +137,16 @@ function moveFiles({ files }: ServerBundle, outDir: string, present: readonly st
 }
 
 /**
- * Imports modules without Vite's helper, which would load the style sheets of each first. There is one style sheet for
- * all, and the helper would be a tenth of the script that every page loads.
+ * Leaves `import()` as it is. Vite would wrap each one in a function that loads the style sheets of the module first;
+ * there is one style sheet for all. The plugin that wraps them has no option:
+ * https://github.com/vitejs/vite/blob/v8.3.8/packages/vite/src/node/plugins/importAnalysisBuild.ts
  */
 const PLAIN_IMPORTS: Plugin = {
   name: 'octavo:plain-imports',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper\.js$/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
+  configResolved({ plugins }) {
+    const wrapping = plugins.find(({ name }) => name === 'native:import-analysis-build')
+    if (!wrapping) throw new Error('Vite has no plugin that wraps imports: see whether PLAIN_IMPORTS is still needed.')
+    wrapping.applyToEnvironment = () => false
   },
 }
 
