@@ -89,3 +89,46 @@ test('the page is locked by the search, the menu and an enlarged picture, and fr
     await expectLocked(page, false)
   })
 })
+
+test.describe('in a browser whose dialogs fire no "toggle", as Chrome 120', () => {
+  test('the page is locked, too', async ({ page }) => {
+    await page.addInitScript(() => addEventListener('toggle', (event) => event.stopImmediatePropagation(), true))
+    await page.setViewportSize({ width: 390, height: 780 })
+    await open(page, await serveFiles(FILES))
+
+    await test.step('the search', async () => {
+      await search(page, 'quokka')
+      await expectLocked(page, true)
+      await page.keyboard.press('Escape')
+      await expectLocked(page, false)
+    })
+
+    await test.step('an enlarged picture', async () => {
+      await page.getByRole('button', { name: 'Enlarge: A wide plan' }).click()
+      await expectLocked(page, true)
+      await page.keyboard.press('Escape')
+      await expectLocked(page, false)
+    })
+  })
+})
+
+test('a dialog of a component does not lock the page beside its text, and a modal one only until it is removed', async ({
+  page,
+}) => {
+  const files = { ...FILES, 'docs/index.md': `# Start\n\n[Quokka](quokka.md)\n\n${LONG}` }
+  await open(page, await serveFiles(files))
+  const add = (isModal: boolean) =>
+    page.evaluate((modal) => {
+      const dialog = document.createElement('dialog')
+      document.querySelector('main a[href*=quokka]')?.after(dialog)
+      if (modal) dialog.showModal()
+      else dialog.show()
+    }, isModal)
+  await add(false)
+  await expectLocked(page, false)
+  await add(true)
+  await expectLocked(page, true)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href*=quokka]')?.click())
+  await expect(page.locator('h1')).toHaveText('Quokka')
+  await expectLocked(page, false)
+})

@@ -10,9 +10,10 @@
 import { ROOT_ID } from '../shared/ids/shell-ids.ts'
 import { features } from '../shared/shell.ts'
 import { startWithoutConsent } from './analytics/without-consent.ts'
+import { onArticleShown } from './article/events.ts'
 import { startArticle } from './article/index.ts'
 import { createLiveRegion } from './browser/index.ts'
-import { watchDialogs } from './browser/dialogs.ts'
+import { noteDialog, watchDialogs } from './browser/dialogs.ts'
 import { startConsent } from './consent/index.ts'
 import { hydrateWhenIdle, reportShellFailure, type HydrateShell } from './hydration/index.ts'
 import { defineIslands, type IslandLoaders } from './islands/index.ts'
@@ -52,6 +53,7 @@ function startPage(root: HTMLElement, { hydrateShell, islands, imageStyles }: St
   if (features.offline) watchAddresses()
   createLiveRegion()
   watchDialogs()
+  onArticleShown(noteDialog)
   startArticle(imageStyles)
   defineIslands(islands)
   watchShortcut()

@@ -1,5 +1,4 @@
 import { isPlainClick } from '../browser/index.ts'
-import { noteDialog } from '../browser/dialogs.ts'
 import { scrollToCurrent } from './sidebar-scroll.ts'
 import { getState, setState } from './store.ts'
 
@@ -18,7 +17,6 @@ export function openAsPanel(dialog: HTMLDialogElement): () => void {
   const { signal } = control
   isClosing = false
   dialog.showModal()
-  noteDialog()
   scrollToCurrent(dialog)
   history.pushState({ menu: true }, '')
   addEventListener('popstate', () => setState({ mobileMenuOpen: false }), { signal })
@@ -28,7 +26,6 @@ export function openAsPanel(dialog: HTMLDialogElement): () => void {
   return () => {
     control.abort()
     dialog.close()
-    noteDialog()
     document.querySelector<HTMLElement>('.navbar-menu')?.focus({ preventScroll: true })
   }
 }
