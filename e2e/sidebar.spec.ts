@@ -151,6 +151,50 @@ test('of a category with many pages, what fits a window opens at once, and then 
   expect(await kept?.evaluate((link) => link.isConnected), 'an entry keeps its element').toBe(true)
 })
 
+test('while a category opens in steps, the list keeps its place and shows the page that the reader goes to', async ({
+  page,
+}) => {
+  const root = test.info().outputPath('site')
+  mkdirSync(join(root, 'docs', 'many'), { recursive: true })
+  writeFileSync(join(root, 'docs', 'index.md'), '# Start\n\n[Far](many/p1850.md)\n')
+  writeFileSync(join(root, 'docs', 'zebra.md'), '# Zebra\n')
+  for (let index = 1000; index < 1900; index++)
+    writeFileSync(join(root, 'docs', 'many', `p${index}.md`), `# Page ${index}\n`)
+  await buildSite(root, join(root, 'dist'))
+  // As Safari, which holds no place, and with steps that wait until the test lets them go on.
+  await page.addInitScript(() => {
+    const style = new CSSStyleSheet()
+    style.replaceSync('* { overflow-anchor: none !important }')
+    document.adoptedStyleSheets.push(style)
+    const idle = window.requestIdleCallback.bind(window)
+    const steps: (() => void)[] = []
+    Object.assign(window, { holdSteps: false, steps })
+    window.requestIdleCallback = (callback, options) => {
+      if (!Reflect.get(window, 'holdSteps')) return idle(callback, options)
+      return steps.push(() => callback({ didTimeout: false, timeRemaining: () => 50 }))
+    }
+  })
+  const tree = page.waitForResponse('**/assets/sidebar*')
+  await open(page, await serveFolder(join(root, 'dist')))
+  await tree
+  await page.evaluate(() => Object.assign(window, { holdSteps: true }))
+  await sidebar(page).locator('.sidebar-category button').click()
+  await expect(sidebar(page).getByRole('link', { name: /^Page/ })).toHaveCount(40)
+  const last = sidebar(page).getByRole('link', { name: 'Zebra' })
+  await last.focus()
+  const top = () => last.evaluate((link) => Math.round(link.getBoundingClientRect().top))
+  const before = await top()
+  await page.evaluate(() => {
+    const steps: unknown = Reflect.get(window, 'steps')
+    if (Array.isArray(steps)) for (const step of steps.splice(0)) Reflect.apply(step, undefined, [])
+  })
+  await expect(sidebar(page).getByRole('link', { name: /^Page/ })).toHaveCount(120)
+  expect(await top()).toBe(before)
+  await page.locator('main').getByRole('link', { name: 'Far' }).click()
+  await expect(page.locator('h1')).toHaveText('Page 1850')
+  await expect(sidebar(page).locator('[aria-current="page"]')).toBeInViewport()
+})
+
 test.describe('when the tree cannot be fetched', () => {
   test.use({ expectedComplaints: [/sidebar|Failed to load resource/] })
 

@@ -16,7 +16,6 @@ export interface Book {
   /** `output.html`. */
   html: DataMap
   baseUrl: string
-  preprocessors: DataMap
   /** `mathjax-support`. */
   hasFormulas: boolean
   /** `smart-punctuation`: `--` is a dash. Quotation marks stay straight in the new site. */
@@ -51,7 +50,6 @@ export function readBook(folder: Folder, file: string, log: ConversionLog): Book
     srcFolder: posix.join(base, asText(book['src']) ?? 'src'),
     book,
     html,
-    preprocessors: asMap(data['preprocessor']),
     baseUrl: baseUrlOf(asText(html['site-url']) ?? ''),
     hasFormulas: html['mathjax-support'] === true,
     hasDashes: html['smart-punctuation'] !== false,

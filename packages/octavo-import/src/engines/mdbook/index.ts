@@ -44,7 +44,6 @@ import {
   findAnchor,
   parseChapter,
 } from './convert-chapter.ts'
-import { readDirectives } from './directives.ts'
 import { LISTING_FILES } from './listing.ts'
 import { type Chapter, flatten, type Part, parseSummary, toSidebar } from './summary.ts'
 
@@ -52,15 +51,9 @@ interface Options extends Book {
   parts: Part[]
 }
 
-interface Own {
-  siblings: SiblingLinks
-  /** What directives of preprocessors stand for. */
-  directives: ReadonlyMap<string, string>
-}
+type BookSite = Site<Options, OldPage, SiblingLinks>
 
-type BookSite = Site<Options, OldPage, Own>
-
-const definition: Definition<Options, OldPage, Own> = {
+const definition: Definition<Options, OldPage, SiblingLinks> = {
   id: 'mdbook',
   name: 'mdBook',
   detect: CONFIGS.mdbook,
@@ -71,10 +64,7 @@ const definition: Definition<Options, OldPage, Own> = {
   listPages: ({ folder, options, log }) => listPages(flatten(options.parts), folder, options, log),
   redirects: ({ options }, pages) => redirectsOf(options, pages),
   places: ({ options: { srcFolder, baseUrl } }) => ({ baseUrl, content: srcFolder, searched: [srcFolder] }),
-  prepare: ({ options, folder }) => ({
-    siblings: new SiblingLinks(),
-    directives: readDirectives(options, folder, flatten(options.parts)),
-  }),
+  prepare: () => new SiblingLinks(),
   convertPage,
   menus({ pages, options: { parts, html, srcFolder } }) {
     const ids = new Map(pages.map((page) => [page.source, docIdOf(page)]))
@@ -85,7 +75,7 @@ const definition: Definition<Options, OldPage, Own> = {
       ...(repository !== undefined && { navbar: [{ label: 'Repository', href: repository }] }),
     }
   },
-  config({ own: { siblings }, options: { book, html } }) {
+  config({ own, options: { book, html } }) {
     const title = asText(book['title'])
     return {
       title: title === undefined ? undefined : textOfHtml(title),
@@ -95,7 +85,7 @@ const definition: Definition<Options, OldPage, Own> = {
       docs: { editUrl: asText(html['edit-url-template'])?.replace('{path}', '{file}') },
       // https://rust-lang.github.io/mdBook/format/configuration/renderers.html#outputhtmlprint
       ...(asMap(html['print'])['enable'] !== false && { printPage: true, redirects: { '/print.html': '/print/' } }),
-      ...(siblings.patterns().length > 0 && { uncheckedLinks: siblings.patterns() }),
+      ...(own.patterns().length > 0 && { uncheckedLinks: own.patterns() }),
     }
   },
   finish: (_, pages) => ({ generated: pages.some(({ text }) => text.includes('<Listing')) ? LISTING_FILES : {} }),
@@ -135,8 +125,7 @@ function addressOf(path: string, { baseUrl }: Book): string {
 }
 
 function convertPage(page: OldPage, written: string, site: BookSite): ConvertedPage {
-  const known = written.replace(/\{\{#[^{}\n]*\}\}/g, (directive) => site.own.directives.get(directive) ?? directive)
-  const text = convertAdmonish(known, { file: page.source, admonitions: site.admonitions, log: site.log })
+  const text = convertAdmonish(written, { file: page.source, admonitions: site.admonitions, log: site.log })
   const edits = new TextEdits(text)
   const tree = parseChapter(text)
   const { title } = convertChapter(tree, contextOf(page, edits, site))
@@ -167,7 +156,7 @@ function resolveLink(
     return undefined
   }
   const isKnown = isLocalHref(href) && old.find(href.split(/[?#]/)[0] ?? '', page) !== undefined
-  if (isKnown || !own.siblings.has(href, page.source.slice(content.length + 1))) return links.resolve(target, page)
+  if (isKnown || !own.has(href, page.source.slice(content.length + 1))) return links.resolve(target, page)
   log.count('links to other sites')
   return undefined
 }

@@ -21,7 +21,7 @@ export function scrollToCurrent(box: HTMLElement): void {
 /** An entry in view, and its distance from the upper edge of the window. */
 let held: { box: Element; entry: Element; top: number } | undefined
 
-/** Remembers where the reader is in the tree, before it gets the entries that the document lacks. */
+/** Remembers where the reader is in the tree, before it gets more entries. */
 export function holdPlace(): void {
   const box = document.querySelector('.mobile-menu') ?? document.getElementById(SIDEBAR_ID)
   if (!box) return
@@ -38,6 +38,8 @@ export function holdPlace(): void {
 
 /** Moves the tree so that the reader sees the same entries as before. */
 export function restorePlace(): void {
-  if (held?.entry.isConnected) held.box.scrollTop += held.entry.getBoundingClientRect().top - held.top
+  const moved = held?.entry.isConnected ? held.entry.getBoundingClientRect().top - held.top : 0
+  // Writing the same position would stop a scroll that is under way.
+  if (held && moved) held.box.scrollTop += moved
   held = undefined
 }

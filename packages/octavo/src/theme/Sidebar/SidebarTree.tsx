@@ -1,9 +1,11 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import type { SidebarNode } from '../../shared/site.ts'
 import { whenIdle } from '../../client/browser/when-idle.ts'
 import { categoryKey, isCategory, isCategoryOpen, isOpenedAside, toggleCategory } from '../../client/shell/sidebar.ts'
+import { holdPlace, restorePlace } from '../../client/shell/sidebar-scroll.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { SidebarItem, SidebarLabel } from './SidebarItem.tsx'
 import { parts } from '../../shared/shell.ts'
@@ -26,7 +28,7 @@ const MOST = 320
 export function ThemeSidebarTree({ nodes, parent = '', first = Infinity }: TreeProps) {
   return (
     <ul>
-      <Entries nodes={nodes} parent={parent} start={0} count={first} />
+      <Entries nodes={nodes} parent={parent} start={0} count={first} isAll={first === Infinity} />
     </ul>
   )
 }
@@ -37,9 +39,11 @@ interface EntriesProps {
   /** The first of the nodes that it shows itself, and how many. */
   start: number
   count: number
+  /** Whether the others follow at once: the reader went to one of them, to which the sidebar scrolls. */
+  isAll: boolean
 }
 
-function Entries({ nodes, parent, ...range }: EntriesProps) {
+function Entries({ nodes, parent, isAll, ...range }: EntriesProps) {
   // They stay the same, so that entries keep their elements when the reader goes to one of them.
   const [{ start, count }] = useState(range)
   const end = start + count
@@ -47,7 +51,13 @@ function Entries({ nodes, parent, ...range }: EntriesProps) {
   const hasRest = end < nodes.length
   // Each step is painted before the next, unlike those of `useDeferredValue`.
   useEffect(() => {
-    if (hasRest) whenIdle(() => startTransition(() => setPainted(true)))
+    const addRest = () => {
+      // Safari does not hold the place of what is below. It is measured right before the tree changes.
+      holdPlace()
+      flushSync(() => setPainted(true))
+      restorePlace()
+    }
+    if (hasRest) whenIdle(addRest)
   }, [hasRest])
   const keys = new Set<string>()
   return (
@@ -66,7 +76,9 @@ function Entries({ nodes, parent, ...range }: EntriesProps) {
           </li>
         )
       })}
-      {hasRest && isPainted && <Entries nodes={nodes} parent={parent} start={end} count={Math.min(2 * count, MOST)} />}
+      {hasRest && (isPainted || isAll) && (
+        <Entries {...{ nodes, parent, isAll }} start={end} count={Math.min(2 * count, MOST)} />
+      )}
     </>
   )
 }
