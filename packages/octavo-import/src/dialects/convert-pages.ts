@@ -117,6 +117,9 @@ export function convertPage(page: OldPage, rules: PageRules, site: PageSite): Co
   const rewritten = edits.render()
   const frontMatter = readFrontMatter(rewritten)
   rules.convertFrontMatter(frontMatter, convertHead(head), rewritten)
+  // The heading of a hero is none of the Markdown.
+  if (hero?.title !== undefined && frontMatter.get('title') === undefined)
+    frontMatter.set('title', hero.eyebrow ?? hero.title)
   return { anchors, text: writeFrontMatter(rewritten, frontMatter) }
 }
 

@@ -289,13 +289,11 @@ export const icon: Rule = (tag, context) => {
   return NOTHING
 }
 
-/** A component of Octavo, which means nearly the same on most sites. */
-const keep: Rule = (tag) => ({
-  kind: 'tag',
-  name: tag.name,
-  attributes: literalAttributes(tag.values).attributes,
-  block: tag.isBlock,
-})
+/** A component of Octavo, which means nearly the same on most sites; not so an opening, which each site has its own way. */
+const keep: Rule = (tag) =>
+  /^(?:Action|Hero|HeroSide)$/.test(tag.name)
+    ? undefined
+    : { kind: 'tag', name: tag.name, attributes: literalAttributes(tag.values).attributes, block: tag.isBlock }
 
 /**
  * Components that mean the same in Nextra (https://nextra.site/docs/built-ins), Fumadocs

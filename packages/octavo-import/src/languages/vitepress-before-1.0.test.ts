@@ -34,7 +34,7 @@ test('a site of VitePress before 1.0, whose theme has the settings of VuePress',
   })
   expect(site.sidebar).toEqual([{ label: 'Guide', collapsed: false, items: [{ doc: 'guide/start', label: 'Start' }] }])
   expect(textsOf(site)['pages/index.md']).toBe(
-    '---\nlayout: home\n---\n\n# Acme\n\n[Go](../docs/guide/start.md)\n\nHello\n',
+    '---\nlayout: home\ntitle: Acme\n---\n\n<Hero title="Acme">\n\n<Action title="Go" href="../docs/guide/start.md" />\n\n</Hero>\n\nHello\n',
   )
   expect(site.generated['de/sidebar.yml']).toBe('de-guide:\n  - doc: guide/start\n    label: Los\n')
   expect(findings).toEqual([])

@@ -15,6 +15,7 @@ import { withoutFences } from '../markdown/index.ts'
 
 /** Names of Octavo's own components, which a component of a site cannot have. */
 export const BUILT_IN_COMPONENTS = new Set([
+  'Action',
   'Badge',
   'Card',
   'CardGrid',
@@ -22,6 +23,8 @@ export const BUILT_IN_COMPONENTS = new Set([
   'CodeTabs',
   'Embed',
   'FileTree',
+  'Hero',
+  'HeroSide',
   'Include',
   'OptOut',
   'Steps',

@@ -11,6 +11,7 @@ import {
   type DataMap,
   type FrontMatterMap,
   asText,
+  toPicture,
   type Hero,
   type ResolveHref,
 } from '../shared/index.ts'
@@ -100,11 +101,11 @@ export function readClassicHero(page: DataMap, site: SiteTexts, resolve: Resolve
   if (page['home'] !== true) return undefined
   const title = page['heroText'] === null ? undefined : (asText(page['heroText']) ?? site.title)
   const tagline = page['tagline'] === null ? undefined : (asText(page['tagline']) ?? site.description)
-  const src = asText(page['heroImage'])
+  const image = { light: page['heroImage'], dark: page['heroImageDark'], alt: page['heroAlt'] }
   return {
-    title: title === asText(page['title']) ? undefined : title,
+    title: title ?? asText(page['title']) ?? site.title ?? 'Home',
     tagline,
-    image: src === undefined ? undefined : { src: resolve(src, 'image') ?? src, alt: asText(page['heroAlt']) ?? '' },
+    image: toPicture(image, resolve),
     actions: readActions(page).map(({ text, link }) => ({ text, link: resolve(link, 'link') ?? link })),
     features: readFeatures(page).map((feature) => toFeature(feature, resolve)),
   }

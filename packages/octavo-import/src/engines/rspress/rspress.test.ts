@@ -116,10 +116,10 @@ test('the default language has no folder in addresses, and each its own menus an
   expect(zh?.redirects).toEqual([{ from: '/acme/zh/old', to: '/acme/zh/guide/setup' }])
 })
 
-test('hero and features become text, without the path of an icon', async () => {
+test('hero and features become a hero and cards, without the path of an icon', async () => {
   const [en] = await readAll(FILES)
   expect(en?.pages.find(({ target }) => target === 'pages/index.md')?.text).toBe(
-    '---\ntitle: Acme\nlayout: home\n---\n\n**Fast**\n\n[Start](../docs/guide/setup.md)\n\n<CardGrid>\n\n<Card title="Small"></Card>\n\n</CardGrid>\n',
+    '---\ntitle: Acme\nlayout: home\n---\n\n<Hero eyebrow="Acme" title="Fast">\n\n<Action title="Start" href="../docs/guide/setup.md" />\n\n</Hero>\n\n<CardGrid>\n\n<Card title="Small"></Card>\n\n</CardGrid>\n',
   )
 })
 

@@ -178,11 +178,12 @@ function convertAsideIcon(node: ContainerDirective, edits: TextEdits, file: stri
 }
 
 /** The hero of a page, whose keys are nearly those of VitePress; undefined without one. */
-function readStarlightHero({ hero }: DataMap, resolve: ResolveHref, hasFile: HasFile): Hero | undefined {
+function readStarlightHero({ hero, title }: DataMap, resolve: ResolveHref, hasFile: HasFile): Hero | undefined {
   if (typeof hero !== 'object' || hero === null) return undefined
-  const { title, tagline, image, actions } = asMap(hero)
-  const { file, light, alt } = asMap(image)
-  return readHero({ hero: { name: title, tagline, image: { src: file ?? light, alt }, actions } }, resolve, hasFile)
+  const { image, ...rest } = asMap(hero)
+  const { file, ...picture } = asMap(image)
+  const name = rest['title'] ?? title
+  return readHero({ hero: { ...rest, name, image: { src: file, ...picture } } }, resolve, hasFile)
 }
 
 export const FRONT_MATTER: FrontMatterRules = {

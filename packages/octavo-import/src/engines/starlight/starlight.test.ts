@@ -78,7 +78,7 @@ test('the configuration, the sidebar and the pages of the default language', asy
   ])
   expect(pages[0]?.text).toContain('[Intro](../intro.md#a) [relative](../intro.md)')
   expect(pages[1]?.text).toBe(
-    '---\ntitle: Home\nlayout: home\n---\n\n# Welcome\n\nFast.\n\n[Start](../docs/intro.md)\n\n<img src="/imported/src/assets/star.svg" alt="" width="320" />\n\nText\n',
+    '---\ntitle: Home\nlayout: home\n---\n\n<Hero title="Welcome">\n\nFast.\n\n<Action title="Start" href="../docs/intro.md" />\n\n<HeroSide>\n\n<img src="/imported/src/assets/star.svg" alt="" width="320" />\n\n</HeroSide>\n\n</Hero>\n\nText\n',
   )
   expect(pages[2]?.text).toBe(
     '---\ntitle: Intro\nsidebar_position: 2\ncustom_edit_url: null\npagination_prev: null\nlast_update: 2024-03-05\n---\n\n## A\n',

@@ -147,7 +147,8 @@ function dialectOf({ source, texts, isClassic, hasFormulas }: SiteOptions): VueD
         ? joinPath(source, path.slice(1)).replace(/^\//, '')
         : posix.join(posix.dirname(page.source), path),
     ],
-    readHero: (data, resolve, hasFile) => readClassicHero(data, texts, resolve) ?? readHero(data, resolve, hasFile),
+    readHero: (data, resolve, hasFile) =>
+      readClassicHero(data, texts, resolve) ?? readHero(data, resolve, hasFile, texts.title),
     frontMatterOf: () => (isClassic ? classicFrontMatter() : FRONT_MATTER),
   }
 }

@@ -32,8 +32,9 @@ layout: home
 title: Acme
 hero:
   name: Acme
-  text: Docs
+  text: Docs <em>&amp; more</em>
   tagline: All you need
+  image: { light: /a.svg, dark: /b.svg, alt: A }
   actions:
     - text: Start
       link: /guide/
@@ -52,6 +53,8 @@ test('the configuration, sidebars, home page and addresses', async () => {
     'docs/guide/index.md': '# Start\n\n[Moved](../moved) [Moved](/moved.html#a) ![Logo](/logo.svg)\n',
     'docs/source/moved.md': '---\noutline: deep\naside: true\nsidebar: false\n---\n\n# Moved\n',
     'docs/public/logo.svg': '<svg/>',
+    'docs/public/a.svg': '<svg/>',
+    'docs/public/b.svg': '<svg/>',
   })
   expect(config).toMatchObject({
     title: 'Acme',
@@ -84,7 +87,7 @@ test('the configuration, sidebars, home page and addresses', async () => {
   ])
   expect(pages[0]?.text).toBe('# Start\n\n[Moved](../moved.md) [Moved](../moved.md#a) ![Logo](/logo.svg)\n')
   expect(pages[1]?.text).toBe(
-    '---\ntitle: Acme\nlayout: home\n---\n\n**Docs**\n\nAll you need\n\n[Start](../docs/guide/index.md)\n\n<CardGrid>\n\n<Card title="🚀 Fast">Very fast</Card>\n\n</CardGrid>\n',
+    '---\ntitle: Acme\nlayout: home\n---\n\n<Hero eyebrow="Acme" title="Docs & more">\n\nAll you need\n\n<Action title="Start" href="../docs/guide/index.md" />\n\n<HeroSide>\n\n<img src="/a.svg#only-light" alt="A" width="320" /><img src="/b.svg#only-dark" alt="A" width="320" />\n\n</HeroSide>\n\n</Hero>\n\n<CardGrid>\n\n<Card title="🚀 Fast">Very fast</Card>\n\n</CardGrid>\n',
   )
   expect(pages[2]?.text).toBe('---\ntoc_min_heading_level: 2\ntoc_max_heading_level: 6\nlayout: wide\n---\n\n# Moved\n')
   expect(notConverted.map(({ kind, message }) => [kind, message])).toEqual([

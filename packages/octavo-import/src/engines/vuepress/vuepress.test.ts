@@ -97,7 +97,7 @@ test('the configuration, sidebars and addresses of VuePress 1', async () => {
     ['docs/guide/setup.md', '/acme/set-up/'],
   ])
   expect(pages[0]?.text).toBe(
-    '---\nlayout: home\n---\n\n# Acme!\n\nDocs of Acme\n\n[Start](../docs/guide/README.md)\n\n<CardGrid>\n\n<Card title="Fast">Very</Card>\n\n</CardGrid>\n',
+    '---\nlayout: home\ntitle: Acme!\n---\n\n<Hero title="Acme!">\n\nDocs of Acme\n\n<Action title="Start" href="../docs/guide/README.md" />\n\n</Hero>\n\n<CardGrid>\n\n<Card title="Fast">Very</Card>\n\n</CardGrid>\n',
   )
   expect(pages[4]?.text).toBe(
     '---\nslug: /set-up/\n---\n\n# Set up\n\n[CLI](../cli.md) [Home](../../pages/README.md) [This](./setup.md)\n\n::: lab\nx\n:::\n',
