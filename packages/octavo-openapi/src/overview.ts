@@ -20,8 +20,6 @@ export interface Plan {
   hasSchemas: boolean
   /** Address of the description, to download it. */
   download: string
-  /** Changes with the code of this package and its settings. */
-  salt: string
 }
 
 /** Path of a page in the area. */
@@ -32,6 +30,13 @@ export function pathOf({ path }: Plan, ...steps: string[]): string {
 /** Address of a page, as links name it. */
 export function hrefOf(plan: Plan, ...steps: string[]): string {
   return `/${plan.area}/${pathOf(plan, ...steps)}.md`
+}
+
+/** A longer list of schemas is grouped by first letter, because every page would have all of it in its sidebar. */
+const MOST_IN_LIST = 60
+
+export function areGrouped({ schemas }: Api): boolean {
+  return schemas.length > MOST_IN_LIST
 }
 
 export function countOf({ operations }: Api, slug: string): number {

@@ -5,8 +5,9 @@ import { toChangesPage } from './changes.ts'
 import { fields, text } from './json.ts'
 import type { Description } from './load.ts'
 import { writeExternal, writeOperation } from './operation.ts'
-import { countOf, hrefOf, listOperations, pathOf, writeOverview, type Plan } from './overview.ts'
+import { areGrouped, countOf, hrefOf, listOperations, pathOf, writeOverview, type Plan } from './overview.ts'
 import { digest } from './remembered.ts'
+import { sourcesOf, toRows } from './sources.ts'
 import { fill } from './browser/words.ts'
 import { toShape } from './schema.ts'
 import { code, escape, summarize, toMarkdown } from './text.ts'
@@ -29,12 +30,9 @@ function toAnchor(id: string): string {
   return id.replace(/[^\p{L}\p{N}_-]+/gu, '-')
 }
 
-/** A longer list of schemas is grouped by first letter, because every page would have all of it in its sidebar. */
-const MOST_IN_LIST = 60
-
 /** The place of a schema in the sidebar. Its address has no letter, so it stays the same when there are more. */
 function schemaSteps({ api }: Plan, { slug }: Pick<NamedSchema, 'slug'>): string[] {
-  return ['schemas', ...(api.schemas.length > MOST_IN_LIST ? [slug.slice(0, 1)] : []), slug]
+  return ['schemas', ...(areGrouped(api) ? [slug.slice(0, 1)] : []), slug]
 }
 
 /** The addresses in a plan. */
@@ -74,6 +72,8 @@ export interface Context {
   plan: Plan
   writing: Writing
   digests: Digests
+  /** Changes with what all pages are made from. */
+  salt: string
 }
 
 interface PageText {
@@ -92,8 +92,8 @@ interface PageText {
   slug?: string
 }
 
-function toKey({ plan, digests }: Pick<Context, 'plan' | 'digests'>, from: readonly unknown[]): string {
-  return [plan.salt, ...from.map((value) => (typeof value === 'string' ? value : digests.of(value)))].join(' ')
+function toKey({ salt, digests }: Context, from: readonly unknown[]): string {
+  return [salt, ...from.map((value) => (typeof value === 'string' ? value : digests.of(value)))].join(' ')
 }
 
 function toPage(context: Context, page: PageText): Page {
@@ -129,6 +129,7 @@ function toOverview(context: Context): Page {
       { ...document, paths: undefined, components: undefined, webhooks: undefined },
       fields(document.components).securitySchemes,
       api.tags.map(({ label, slug }) => `${label} ${slug} ${countOf(api, slug)}`).join('\n'),
+      api.tags.length === 0 ? toRows(api.operations, writing) : '',
     ],
     title: plan.label ?? api.title,
     description: api.description,
@@ -172,11 +173,7 @@ function toTagPage(
   if (plan.group === 'tag') return toGroupPage({ steps, title: tag.label, tag, operations: own, position }, context)
   return toPage(context, {
     steps,
-    from: [
-      tag.node,
-      own.map(({ id, method, path, title }) => `${id} ${method} ${path} ${title}`).join('\n'),
-      writing.content(`tags/${tag.slug}`),
-    ],
+    from: [tag.node, toRows(own, writing), writing.content(`tags/${tag.slug}`)],
     title: tag.label,
     description: tag.description,
     position,
@@ -199,7 +196,7 @@ function toOperationPage(operation: Operation, position: number, context: Contex
   const { node, title, method } = operation
   return toPage(context, {
     steps: operationPath(plan, operation).steps,
-    from: sourcesOf(operation, context),
+    from: sourcesOf(operation, writing),
     title,
     description: text(node.description) ?? `${method.toUpperCase()} ${operation.path}`,
     position,
@@ -210,20 +207,13 @@ function toOperationPage(operation: Operation, position: number, context: Contex
   })
 }
 
-/** The values that the text of an operation is made from. */
-function sourcesOf({ node, isWebhook, path, id }: Operation, { plan, writing }: Context): readonly unknown[] {
-  const item = fields(fields(plan.api.document[isWebhook ? 'webhooks' : 'paths'])[path])
-  const { parameters, servers, summary, description } = item
-  return [node, { parameters, servers, summary, description }, writing.content(id)]
-}
-
 /** The operations as texts of other pages, by their ids. */
 export function listTexts(context: Context): Record<string, SourceText> {
   const { plan, writing } = context
   const texts = plan.api.operations.map((operation) => [
     operation.id,
     {
-      key: toKey(context, sourcesOf(operation, context)),
+      key: toKey(context, sourcesOf(operation, writing)),
       markdown: () => writeInside(operation, writing, { isIncluded: true }),
       twin: () => operationTwin(operation, writing, 3),
     },
@@ -250,10 +240,7 @@ function toGroupPage({ steps, title, tag, operations, position }: Group, context
   const { writing } = context
   return toPage(context, {
     steps,
-    from: [
-      tag?.node ?? '',
-      ...operations.flatMap(({ id, node, parameters }) => [node, parameters, writing.content(id)]),
-    ],
+    from: [tag?.node ?? '', ...operations.flatMap((operation) => [operation.id, ...sourcesOf(operation, writing)])],
     title,
     description: tag?.description ?? operations.map((operation) => operation.title).join(', '),
     position,
@@ -302,7 +289,7 @@ function listWebhookPages(webhooks: readonly Operation[], context: Context): Pag
   return [
     toPage(context, {
       ...index,
-      from: [webhooks.map(({ path, title: words }) => `${path} ${words}`).join('\n')],
+      from: [toRows(webhooks, writing)],
       description: aboutWebhooks,
       markdown: () => `${aboutWebhooks}\n\n${listOperations(webhooks, writing.operationHref)}`,
       twin: () => webhooks.map((each) => `- ${each.title} (${each.path})`).join('\n'),
@@ -327,7 +314,7 @@ function listSchemaPages(context: Context): Page[] {
       markdown: () => `${words.aboutSchemas}\n\n<ul class="api-schemas">${rows().join('')}</ul>`,
       twin: () => schemas.map(({ name }) => `- ${name}`).join('\n'),
     }),
-    ...schemas.map((schema, index) => toSchemaPage(schema, index + 1, { plan, writing, digests: context.digests })),
+    ...schemas.map((schema, index) => toSchemaPage(schema, index + 1, context)),
   ]
 }
 
@@ -339,7 +326,7 @@ function toSchemaPage({ name, slug, node }: NamedSchema, position: number, conte
   return toPage(context, {
     steps: schemaSteps(context.plan, { slug }),
     slug: `/${pathOf(context.plan, 'schemas', slug)}`,
-    from: [node ?? '', users.map(({ id }) => id).join(' ')],
+    from: [node ?? '', toRows(users, writing)],
     title: name,
     description: text(resolve(document, node).node.description) ?? `${fill(words.fieldsOf, { name })}.`,
     position,

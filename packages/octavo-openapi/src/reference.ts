@@ -11,6 +11,7 @@ import type { Wording, Writing } from './tree.ts'
 import { CALLBACK_SCRIPT, listOrigins, toAttempt, writeCallbackPage } from './try-it.ts'
 import { pathOf, type Plan } from './overview.ts'
 import { createAddresses, listPages, listTexts, type Context } from './pages.ts'
+import { toShared } from './sources.ts'
 import { escape, type LinkRule } from './text.ts'
 import { findWrongLabel, loadWords, toFormWords, type ApiWords, type PageWords } from './words/index.ts'
 
@@ -41,10 +42,14 @@ export function createReference(settings: Settings): Reference {
       // A description with mistakes keeps its pages in the preview, and links to them are not reported.
       if (!description) throw new Error(`no pages can be made of "${settings.spec}". Its mistakes are reported, too.`)
       const words = await loadWords(site.language, settings.labels)
-      const plan = toPlan(settings, description, { words, language: site.language })
-      const writing = { ...toWriting(settings, plan, site, words), language: site.language, words: words.pages }
-      const context = { plan, writing, digests: new Digests(plan.api.document) }
-      loaded = { description, plan, context, words, language: site.language }
+      const { language } = site
+      const plan = toPlan(settings, description, words)
+      const writing = { ...toWriting(settings, plan, site, words), language, words: words.pages }
+      const source = description.source ?? JSON.stringify(description.document)
+      const salted = [settings, words, language, toShared({ api: plan.api, writing, source })]
+      const salt = digest(CODE + JSON.stringify(salted))
+      const context = { plan, writing, digests: new Digests(plan.api.document), salt }
+      loaded = { description, plan, context, words, language }
       return settings.hasPages ? listPages(context, await loadEarlier(settings, site)) : []
     },
     files: () => (loaded ? listFiles(settings, loaded) : {}),
@@ -97,10 +102,10 @@ async function listAdditions(settings: Settings, site: Pick<SourceSite, 'root'>)
   }
 }
 
-function toPlan(settings: Settings, description: Description, wording: Pick<Loaded, 'words' | 'language'>): Plan {
+function toPlan(settings: Settings, description: Description, { pages }: ApiWords): Plan {
   const { area, path, group, label, position, hasPages, hasSchemas, download } = settings
   return {
-    api: toApi(description, wording.words.pages.otherOperations),
+    api: toApi(description, pages.otherOperations),
     area,
     path,
     group,
@@ -109,7 +114,6 @@ function toPlan(settings: Settings, description: Description, wording: Pick<Load
     hasPages,
     hasSchemas,
     download: `/${download}`,
-    salt: digest(CODE + JSON.stringify([settings, wording])),
   }
 }
 

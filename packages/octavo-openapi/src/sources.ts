@@ -1,0 +1,32 @@
+/** What pages are made from. A page is made again when one of these values has changed. */
+import type { Api, Operation } from './api.ts'
+import { fields } from './json.ts'
+import { areGrouped } from './overview.ts'
+import type { Writing } from './tree.ts'
+
+/**
+ * What the text of any page may show besides its own parts of the description: where requests are sent, how they are
+ * authorized, and where links lead that name an operation or a tag.
+ */
+export function toShared({ api, writing, source }: { api: Api; writing: Writing; source: string }): unknown {
+  const { servers, security, components } = api.document
+  const tags = api.tags.map(({ name, slug }) => [name, slug])
+  const named = NAMED_LINK.test(source) && [tags, api.operations.map(({ id }) => [id, writing.operationHref(id)])]
+  return [servers, security, fields(components).securitySchemes, areGrouped(api), named]
+}
+
+/** See `createLinks`. */
+const NAMED_LINK = /#\\?\/?(?:operation|tag|section)s?\\?\//
+
+/** The values that the text of an operation is made from. */
+export function sourcesOf({ node, isWebhook, path, id }: Operation, { api, content }: Writing): readonly unknown[] {
+  const item = fields(fields(api.document[isWebhook ? 'webhooks' : 'paths'])[path])
+  const { parameters, servers, summary, description } = item
+  return [node, { parameters, servers, summary, description }, content(id)]
+}
+
+/** What a list shows of operations. */
+export function toRows(operations: readonly Operation[], { operationHref }: Writing): string {
+  const rows = operations.map(({ id, method, path, title }) => [id, method, path, title, operationHref(id)].join(' '))
+  return rows.join('\n')
+}
