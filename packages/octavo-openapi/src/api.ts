@@ -306,6 +306,8 @@ function unique(name: string, taken: Set<string>): string {
 /** Digests that change with a value, or with anything that it refers to. */
 export class Digests {
   readonly #document: Fields
+  /** An operation is a page, and a text that other pages may include. */
+  readonly #made = new WeakMap<object, string>()
   readonly #targets = new Map<string, { own: string; references: ReadonlySet<string> }>()
 
   constructor(document: Fields) {
@@ -313,6 +315,13 @@ export class Digests {
   }
 
   of(value: unknown): string {
+    if (!isFields(value)) return this.#make(value)
+    const known = this.#made.get(value) ?? this.#make(value)
+    this.#made.set(value, known)
+    return known
+  }
+
+  #make(value: unknown): string {
     const { own, references } = read(value)
     const seen = new Set<string>()
     const open = [...references]

@@ -15,7 +15,6 @@ import { checkDescription, joinFiles, placeOf, type Report } from './check.ts'
 import { eachReference, isFields, listReferences, parsePointer, text, valueAt, type Fields } from './json.ts'
 import { findCycle, findLoops } from './loops.ts'
 import { listWrongNames } from './names.ts'
-import { applyOverlay } from './overlay.ts'
 import { Remembered } from './remembered.ts'
 
 /** A description in one document. */
@@ -66,6 +65,8 @@ export async function loadDescription(reading: Reading): Promise<Description | u
   let whole = outside.length > 0 ? await joinFiles({ path, root, source, document, report }) : document
   for (const each of overlays) {
     const overlay = readDocument(root, each, report)
+    // Loaded here, because few descriptions have overlays, and their paths need a parser.
+    const { applyOverlay } = await import('./overlay.ts')
     if (overlay) whole = await applyOverlay(whole, { root, file: each, ...overlay, report })
   }
   if (report && outside.length === 0) {
@@ -92,12 +93,17 @@ export async function upgrade(document: Fields): Promise<Fields> {
 function readDocument(root: string, file: string, report?: Report): { document: Fields; source: string } | undefined {
   const path = join(root, file)
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return void report?.(missing(root, file))
-  const source = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+  const bytes = readFileSync(path)
+  const known = lastRead.get(path)
+  if (known?.bytes.equals(bytes)) return known
+  const source = bytes.toString().replace(/^\uFEFF/, '')
   try {
-    const known = lastParsed.get(path)
-    const document = known?.source === source ? known.document : parse(source)
-    if (isFields(document)) lastParsed.set(path, { source, document })
-    if (isFields(document)) return { document, source }
+    const document = parse(source)
+    if (isFields(document)) {
+      const read = { bytes, source, document }
+      lastRead.set(path, read)
+      return read
+    }
     return void report?.({ message: `"${file}" contains no description of an API.`, file, line: 1, hint: WHAT })
   } catch (error) {
     return void report?.(unreadable(file, error))
@@ -105,7 +111,7 @@ function readDocument(root: string, file: string, report?: Report): { document: 
 }
 
 /** By path. A form's servers are read with the configuration, and the pages later. Nothing changes a document. */
-const lastParsed = new Map<string, { source: string; document: Fields }>()
+const lastRead = new Map<string, { bytes: Buffer; source: string; document: Fields }>()
 
 const WHAT = 'Write an object with "openapi", "info" and "paths": https://spec.openapis.org/oas/latest.html'
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -56,5 +56,5 @@ export function digestValue(value: unknown): string {
 }
 
 export function digest(value: string): string {
-  return createHash('sha1').update(value).digest('base64url')
+  return hash('sha1', value, 'base64url')
 }
