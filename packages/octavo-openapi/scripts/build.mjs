@@ -13,6 +13,12 @@ const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(PACKAGE, 'dist')
 const PUBLISHED = fileURLToPath(new URL('../../octavo/src/client/published.ts', import.meta.url))
 const STAMP = join(DIST, 'inputs.txt')
+/** A third smaller, and loaded faster. Names of functions stay, so that the stack of an error can be read. */
+const MINIFY = {
+  compress: { keepNames: { function: true, class: true } },
+  mangle: { toplevel: true, keepNames: true },
+  codegen: { removeWhitespace: true },
+}
 
 const inputs = hashInputs()
 if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs && !process.argv.includes('--force')) {
@@ -34,7 +40,7 @@ async function build() {
     treeshake: { moduleSideEffects: false },
     logLevel: 'warn',
   })
-  await bundle.write({ dir: temporary, format: 'esm', chunkFileNames: '[name]-[hash].js' })
+  await bundle.write({ dir: temporary, format: 'esm', minify: MINIFY, chunkFileNames: '[name]-[hash].js' })
   mkdirSync(join(temporary, 'types'))
   writeFileSync(join(temporary, 'types/index.d.ts'), writeTypes())
   writeFileSync(join(temporary, 'inputs.txt'), inputs)
