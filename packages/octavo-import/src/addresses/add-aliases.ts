@@ -6,7 +6,7 @@ import { readFrontMatter, withKeys } from '../markdown/index.ts'
 import { asList, followChains } from '../shared/index.ts'
 import { toComparable } from './comparable.ts'
 import { newAddressOf } from './new-address.ts'
-import { HIDDEN_NAME, outsideOf, reportRedirect } from './report-redirect.ts'
+import { outsideOf, reportRedirect, UNSERVED } from './report-redirect.ts'
 
 /** The pages with `aliases`, `redirects` of the configuration, and what is lost of redirects. */
 interface KeptAddresses {
@@ -40,7 +40,7 @@ export function addAliases(site: ImportedSite): KeptAddresses {
     const { path: target } = splitHref(redirect.to)
     const page = byAddress.get(toComparable(target)) ?? byAddress.get(toComparable(target.replace(/\/index$/, '/')))
     // A server does not see anchors, so a redirect cannot depend on one.
-    if (page && !redirect.from.includes('#') && !HIDDEN_NAME.test(redirect.from)) add(page, redirect.from)
+    if (page && !redirect.from.includes('#') && !UNSERVED.test(redirect.from)) add(page, redirect.from)
     else if (leadsElsewhere(redirect, base)) {
       const path = claim(redirect.from)
       if (path !== undefined) redirects[path] = redirect.to
@@ -83,7 +83,7 @@ function withoutDots(redirect: ImportedRedirect): ImportedRedirect {
 
 /** Whether Octavo can publish a document at the old address that leads to the other site. */
 function leadsElsewhere({ from, to }: ImportedRedirect, base: string): boolean {
-  return /^https?:/.test(to) && joinPath('/', from).startsWith(base) && !/[*:?#]/.test(from) && !HIDDEN_NAME.test(from)
+  return /^https?:/.test(to) && joinPath('/', from).startsWith(base) && !/[*:?#]/.test(from) && !UNSERVED.test(from)
 }
 
 /** A page with more `aliases` in its front matter. */

@@ -48,6 +48,7 @@ test('a redirect to a section or through another one is an alias of its page, on
     { from: '/base/gone', to: '/base/nowhere/' },
     { from: '/base/./part/../oldest', to: '/base/new/' },
     { from: '/base/.hidden/a', to: '/base/new/' },
+    { from: '/base/self\\_hosted', to: '/base/new/' },
   ]
   const rest = { components: [], converted: {}, notConverted: [] }
   const { pages, findings, redirects: elsewhere } = addAliases({ ...site, ...rest, redirects })
@@ -59,7 +60,8 @@ test('a redirect to a section or through another one is an alias of its page, on
     'The redirect from "/base/new#old-part" to "/base/new/" depends on an anchor, which servers do not see.',
     'The redirect from "/base/chat/*" leads to another site: https://chat.example.com',
     'The redirect from "/base/gone" leads to "/base/nowhere/", where the new site has no page.',
-    'The redirect from "/base/.hidden/a" to "/base/new/" has a name that starts with a dot, which many hosts do not serve.',
+    'The redirect from "/base/.hidden/a" to "/base/new/" has a backslash, or a dot at the start of a name, which many hosts do not serve.',
+    'The redirect from "/base/self\\_hosted" to "/base/new/" has a backslash, or a dot at the start of a name, which many hosts do not serve.',
   ])
 })
 

@@ -1,8 +1,8 @@
 import { isExternalHref, splitHref } from 'octavo/addresses'
 import type { Finding, ImportedPage, ImportedRedirect } from '../contract.ts'
 
-/** In the path of an address: a name that starts with a dot, which many hosts do not serve. */
-export const HIDDEN_NAME = /\/\./
+/** In the path of an address: what many hosts do not serve, and Octavo refuses. */
+export const UNSERVED = /\/\.|[\\\p{Cc}\p{Cs}]/u
 
 /** What the new site loses of a redirect. `page`: the one that it leads to. */
 export function reportRedirect({ from, to }: ImportedRedirect, page: ImportedPage | undefined): Finding[] {
@@ -11,9 +11,9 @@ export function reportRedirect({ from, to }: ImportedRedirect, page: ImportedPag
       `The redirect from "${from}" to "${to}" depends on an anchor, which servers do not see.`,
       'Write a link to the new address on the page of the old one.',
     )
-  if (HIDDEN_NAME.test(from))
+  if (UNSERVED.test(from))
     return toFindings(
-      `The redirect from "${from}" to "${to}" has a name that starts with a dot, which many hosts do not serve.`,
+      `The redirect from "${from}" to "${to}" has a backslash, or a dot at the start of a name, which many hosts do not serve.`,
       'Redirect the address on your host.',
     )
   if (page && splitHref(to).hash !== '')

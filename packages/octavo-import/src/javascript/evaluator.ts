@@ -156,11 +156,12 @@ export class Evaluator {
 
   #member(node: Extract<Expression, { type: 'MemberExpression' }>): unknown {
     const object = this.evaluate(node.object)
-    const key = node.computed || node.property.type !== 'Identifier' ? undefined : node.property.name
+    const key = node.computed ? this.evaluate(node.property) : 'name' in node.property && node.property.name
     // `require('./logo.png').default` is the path of the picture.
     if (typeof object === 'string' && key === 'default') return object
     const isRecord = typeof object === 'object' && object !== null && !(object instanceof NotLiteral)
-    return isRecord && key !== undefined && key in object
+    const isKey = typeof key === 'string' || typeof key === 'number'
+    return isRecord && isKey && Object.hasOwn(object, key)
       ? (object as Record<string, unknown>)[key]
       : this.#unknown(node)
   }

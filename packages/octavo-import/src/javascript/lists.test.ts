@@ -13,7 +13,12 @@ test('reads keys, values and entries of literal objects, and their parts by name
       links: Object.entries({ a: '/a', b: '/b' }).map(([text, link]) => ({ text, link })),
       none: Object.values(undefined),
       computed: Object.keys(load()),
-    }`
+      locales: Object.fromEntries([{ code: 'en' }, { code: 'de' }].map(({ code }) => [code === 'en' ? 'root' : code, { lang: code }])),
+      label: label('a.b'),
+      first: tiers.high[0],
+      other: label('c'),
+    }
+    function label(key) { return { 'a.b': 'AB' }[key] }`
   const folder = folderOf({ 'config.ts': config, 'tiers.json': '{ "low": ["a", { "id": "b" }], "high": ["c"] }' })
   expect(new ModuleReader(folder, new ConversionLog()).readModule('config.ts').default).toEqual({
     ids: ['a', 'b', 'c'],
@@ -25,6 +30,10 @@ test('reads keys, values and entries of literal objects, and their parts by name
     ],
     none: [],
     computed: expect.any(NotLiteral),
+    locales: { root: { lang: 'en' }, de: { lang: 'de' } },
+    label: 'AB',
+    first: 'c',
+    other: expect.any(NotLiteral),
   })
 })
 

@@ -52,6 +52,10 @@ const LIST_METHODS: Record<string, Method<readonly unknown[]>> = {
 const FUNCTIONS: Record<string, (value: object) => unknown> = {
   'Array.isArray': Array.isArray,
   'Object.entries': Object.entries,
+  'Object.fromEntries': (list) =>
+    Object.fromEntries(
+      [list].flat().filter((entry): entry is [string, unknown] => Array.isArray(entry) && typeof entry[0] === 'string'),
+    ),
   'Object.keys': Object.keys,
   'Object.values': Object.values,
 }

@@ -190,6 +190,7 @@ const TEMPLATES = {
   box: '{{- partial "box" (dict "title" (.Get 0 | default .Name) "content" .Inner) -}}',
   warning:
     '{{- $gates := split (.Get "gates") "," -}}\n<div class="alert">See <a href="{{ ref . "/docs/other.md#b" }}">B</a> and <a href="{{ .Site.BaseURL }}x.html">x</a>: {{ range $index, $gate := $gates }}{{ if gt $index 0 }}, {{ end }}<code>{{ $gate }}</code>{{ end }} of {{ len $gates }}</div>\n',
+  beta: '<!-- Of {{ .Name }}\n  until 2.0. -->\n<div class="alert alert-warning" role="alert">\n  <h4 class="alert-heading">Beta</h4>\n  <p>May <b>change</b>.</p>\n</div>\n',
   versions: '{{ delimit (first 2 .Site.Params.supported) "/" }}{{ add 1 2 }}',
   mark: '{{ emojify ":x:" }} {{ add (index (split $.Page.File.Path "/") 0) ".0" }} {{ .Page.Title }}',
   later: '{{ if ge .Site.Params.version (.Get 0) }}{{ .Inner }}{{ end }}',
@@ -221,6 +222,7 @@ test.each([
     '{{< warning gates="One,Two" >}}',
     '<div class="alert">See <a href="./other.md#b">B</a> and <a href="/x.html">x</a>: <code>One</code>, <code>Two</code> of 2</div>',
   ],
+  ['an alert of Bootstrap, without comments', '{{< beta >}}', ':::warning[Beta]\n<p>May <b>change</b>.</p>\n:::'],
   ['lists of the configuration, and numbers', '{{< versions >}}', '1.1/1.23'],
   ['an emoji, and facts of the page', 'A {{< mark >}}', 'A ❌ docs.0 Page'],
   ['content that the old site does not show', 'A\n\n{{< later "v3" >}}\nB\n{{< /later >}}\n\nC', 'A\n\n\nC'],

@@ -16,6 +16,7 @@ export interface Book {
   /** `output.html`. */
   html: DataMap
   baseUrl: string
+  preprocessors: DataMap
   /** `mathjax-support`. */
   hasFormulas: boolean
   /** `smart-punctuation`: `--` is a dash. Quotation marks stay straight in the new site. */
@@ -50,6 +51,7 @@ export function readBook(folder: Folder, file: string, log: ConversionLog): Book
     srcFolder: posix.join(base, asText(book['src']) ?? 'src'),
     book,
     html,
+    preprocessors: asMap(data['preprocessor']),
     baseUrl: baseUrlOf(asText(html['site-url']) ?? ''),
     hasFormulas: html['mathjax-support'] === true,
     hasDashes: html['smart-punctuation'] !== false,

@@ -44,6 +44,7 @@ import {
   findAnchor,
   parseChapter,
 } from './convert-chapter.ts'
+import { readDirectives } from './directives.ts'
 import { LISTING_FILES } from './listing.ts'
 import { type Chapter, flatten, type Part, parseSummary, toSidebar } from './summary.ts'
 
@@ -51,9 +52,15 @@ interface Options extends Book {
   parts: Part[]
 }
 
-type BookSite = Site<Options, OldPage, SiblingLinks>
+interface Own {
+  siblings: SiblingLinks
+  /** What directives of preprocessors stand for. */
+  directives: ReadonlyMap<string, string>
+}
 
-const definition: Definition<Options, OldPage, SiblingLinks> = {
+type BookSite = Site<Options, OldPage, Own>
+
+const definition: Definition<Options, OldPage, Own> = {
   id: 'mdbook',
   name: 'mdBook',
   detect: CONFIGS.mdbook,
@@ -64,7 +71,10 @@ const definition: Definition<Options, OldPage, SiblingLinks> = {
   listPages: ({ folder, options, log }) => listPages(flatten(options.parts), folder, options, log),
   redirects: ({ options }, pages) => redirectsOf(options, pages),
   places: ({ options: { srcFolder, baseUrl } }) => ({ baseUrl, content: srcFolder, searched: [srcFolder] }),
-  prepare: () => new SiblingLinks(),
+  prepare: ({ options, folder }) => ({
+    siblings: new SiblingLinks(),
+    directives: readDirectives(options, folder, flatten(options.parts)),
+  }),
   convertPage,
   menus({ pages, options: { parts, html, srcFolder } }) {
     const ids = new Map(pages.map((page) => [page.source, docIdOf(page)]))
@@ -75,7 +85,7 @@ const definition: Definition<Options, OldPage, SiblingLinks> = {
       ...(repository !== undefined && { navbar: [{ label: 'Repository', href: repository }] }),
     }
   },
-  config({ own, options: { book, html } }) {
+  config({ own: { siblings }, options: { book, html } }) {
     const title = asText(book['title'])
     return {
       title: title === undefined ? undefined : textOfHtml(title),
@@ -85,7 +95,7 @@ const definition: Definition<Options, OldPage, SiblingLinks> = {
       docs: { editUrl: asText(html['edit-url-template'])?.replace('{path}', '{file}') },
       // https://rust-lang.github.io/mdBook/format/configuration/renderers.html#outputhtmlprint
       ...(asMap(html['print'])['enable'] !== false && { printPage: true, redirects: { '/print.html': '/print/' } }),
-      ...(own.patterns().length > 0 && { uncheckedLinks: own.patterns() }),
+      ...(siblings.patterns().length > 0 && { uncheckedLinks: siblings.patterns() }),
     }
   },
   finish: (_, pages) => ({ generated: pages.some(({ text }) => text.includes('<Listing')) ? LISTING_FILES : {} }),
@@ -125,7 +135,8 @@ function addressOf(path: string, { baseUrl }: Book): string {
 }
 
 function convertPage(page: OldPage, written: string, site: BookSite): ConvertedPage {
-  const text = convertAdmonish(written, { file: page.source, admonitions: site.admonitions, log: site.log })
+  const known = written.replace(/\{\{#[^{}\n]*\}\}/g, (directive) => site.own.directives.get(directive) ?? directive)
+  const text = convertAdmonish(known, { file: page.source, admonitions: site.admonitions, log: site.log })
   const edits = new TextEdits(text)
   const tree = parseChapter(text)
   const { title } = convertChapter(tree, contextOf(page, edits, site))
@@ -156,7 +167,7 @@ function resolveLink(
     return undefined
   }
   const isKnown = isLocalHref(href) && old.find(href.split(/[?#]/)[0] ?? '', page) !== undefined
-  if (isKnown || !own.has(href, page.source.slice(content.length + 1))) return links.resolve(target, page)
+  if (isKnown || !own.siblings.has(href, page.source.slice(content.length + 1))) return links.resolve(target, page)
   log.count('links to other sites')
   return undefined
 }

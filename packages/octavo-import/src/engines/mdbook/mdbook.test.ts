@@ -191,3 +191,22 @@ test('a directive in addresses is one finding, and no broken link', async () => 
     ['directives of preprocessors', 'The directive "{{#DOCS}}" in the address of a link was not replaced.', 3],
   ])
 })
+
+test('directives of preprocessors become constants of their scripts, and numbers of chapters and listings', async () => {
+  const text =
+    '{{#label a}} Listing {{#ref a}}, {{#ref b}}\n\n{{#label b}}\n\nIn {{#chap the-end}} of `{{#TAG}}`: [x]({{#URL}}/x), {{#other a}}\n'
+  const site = await mdbook.read(
+    folderOf({
+      'book.toml': '[preprocessor.version]\ncommand = "python3 version.py"\n',
+      'version.py':
+        'TAG = os.environ.get("TAG", "main")\nif TAG == "main":\n    URL = \'https://a.example\'\nelse:\n    URL = "no"\n',
+      'src/SUMMARY.md': '- [A](a.md)\n- [The end](b.md)\n',
+      'src/a.md': '# A\n',
+      'src/b.md': `# B\n\n${text}`,
+    }),
+    'book.toml',
+  )
+  expect(site.pages[1]?.text).toBe(
+    '# B\n\n Listing 2-1, 2-2\n\n\n\nIn 2 of `main`: [x](https://a.example/x), {{#other a}}\n',
+  )
+})

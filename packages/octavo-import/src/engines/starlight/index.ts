@@ -78,8 +78,10 @@ const definition: Definition<SiteOptions, Page> = {
     }
   },
   config({ folder, options, links, language }) {
-    const { astro, starlight, trailingSlash, languageTag, direction, blog } = options
+    const { root, astro, starlight, trailingSlash, languageTag, direction, blog } = options
+    const hasFormulas = folder.readText(joinPath(root, 'package.json'))?.includes('"remark-math"')
     return {
+      ...(hasFormulas === true && { markdown: { math: true } }),
       title: readTitle(starlight, languageTag) || undefined,
       titleDelimiter: starlight.text('titleDelimiter') || undefined,
       tagline: starlight.text('description') || undefined,

@@ -305,3 +305,9 @@ test('the direction of the text is that of the default language', async () => {
   })
   expect(config).toMatchObject({ language: 'fa', direction: 'rtl' })
 })
+
+test('formulas of a site that has remark-math, wherever it lists its plugins', async () => {
+  const manifest = { 'package.json': '{ "dependencies": { "remark-math": "6.0.0" } }' }
+  expect((await convert('$a$\n', manifest)).site.config.markdown).toEqual({ math: true })
+  expect((await convert('$a$\n')).site.config.markdown).toBeUndefined()
+})

@@ -30,6 +30,7 @@ test('dollar signs of prices and variables are text, as for Pandoc and on GitHub
   const text = [
     'It costs $5 and then $10 more. From $5-$10. US$5 vs. CA$7. Set $HOME and $PATH, or `$A` and $B [x](gone.md).',
     'For $x$, $n$th and $5. The set $a$-$b$ of **$c$**, \\\\$5 and \\$6 $',
+    '输入空间$p$到输出空间$q$的映射',
     '$$x = 1$$',
     '- $5 and\n  $$y$$ and $6\n- $$\n  a\n\n  \\text{for $x$}\n  $$\n- $$z$$',
     '| $5 | $6 |\n|--|--|\n| $d$ | $7 $8 |',
@@ -44,7 +45,7 @@ test('dollar signs of prices and variables are text, as for Pandoc and on GitHub
   const readable = article.replace(/<math[^]*?<annotation[^>]*>([^<]*)<[^]*?<\/math>/g, '($1)').replace(/<[^>]*>/g, '')
   expect(readable).toContain(
     'It costs $5 and then $10 more. From $5-$10. US$5 vs. CA$7. Set $HOME and $PATH, or $A and $B x.\n' +
-      'For (x), (n)th and $5. The set (a)-(b) of (c), \\$5 and $6 $',
+      'For (x), (n)th and $5. The set (a)-(b) of (c), \\$5 and $6 $\n输入空间(p)到输出空间(q)的映射',
   )
   expect(
     readable

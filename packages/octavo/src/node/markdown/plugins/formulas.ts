@@ -17,10 +17,13 @@ export function parseWithFormulas(text: string): Root {
   return other
 }
 
-/** Whether the dollar signs at two offsets are around a formula. Two at once always are: `$$ x $$`. */
+/**
+ * Whether the dollar signs at two offsets are around a formula. Two at once always are: `$$ x $$`. A letter before them
+ * is that of a currency, as in `US$5`, only in Latin: Chinese and Japanese have no spaces around formulas.
+ */
 function isFormula(text: string, open: number, close: number): boolean {
   if (text[open + 1] === '$') return true
-  const isOpen = /\S/.test(text[open + 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(text[open - 1] ?? '')
+  const isOpen = /\S/.test(text[open + 1] ?? ' ') && !/[\p{Script=Latin}\p{N}]/u.test(text[open - 1] ?? '')
   return isOpen && /\S/.test(text[close - 1] ?? ' ') && !/\d/.test(text[close + 1] ?? '')
 }
 

@@ -7,7 +7,7 @@
  */
 import { joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../../contract.ts'
-import { lookUp } from '../../../../shared/index.ts'
+import { escapeBrackets, likeColor, likeKind, lookUp } from '../../../../shared/index.ts'
 import { type Outcome, report, type ShortcodeContext, type ShortcodeUse } from '../context.ts'
 import {
   callFunction,
@@ -64,7 +64,7 @@ export class ShortcodeTemplates {
         partial: (name) => this.#read(this.#find(['_partials', 'partials'], name, `${name}.html`)),
       })
     if (rendered === undefined || /<(?:script|style)\b/i.test(rendered.join(''))) return undefined
-    const [open = '', close, ...others] = rendered.map(tidy)
+    const [open = '', close, ...others] = rendered.map((html) => toContainer(tidy(html)))
     if (open === '' && close === undefined && use.content.trim() !== '') return leaveOut(use, context)
     if (others.length > 0 || (close === undefined && use.content.trim() !== '')) return undefined
     if (close === undefined) return { kind: 'text', text: open, block: use.isBlock && isBlock(open) }
@@ -99,17 +99,28 @@ function leaveOut(use: ShortcodeUse, context: ShortcodeContext): Outcome {
 
 /**
  * An empty line would end a block of HTML, and indentation after it would be code. Markdown, other than browsers, wants
- * a space between attributes.
+ * a space between attributes. Go leaves comments out: https://pkg.go.dev/html/template
  */
 function tidy(html: string): string {
-  const spaced = html.replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) =>
-    tag.replace(/=\s*("[^"]*"|'[^']*')(?=[^\s/>])/g, '=$1 '),
-  )
+  const spaced = html
+    .replace(/<!--[^]*?-->/g, '')
+    .replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) => tag.replace(/=\s*("[^"]*"|'[^']*')(?=[^\s/>])/g, '=$1 '))
   return spaced.replace(/\s*\n\s*/g, '\n').trim()
 }
 
+/** An alert of Bootstrap, which the style sheet of Docsy shows as a box. */
+function toContainer(html: string): string {
+  const [, color = '', title, text = ''] =
+    /^<div class="alert alert-(\w+)"[^>]*>\s*(?:<h4[^>]*>([^<]*)<\/h4>\s*)?((?:(?!<\/?div)[^])*)<\/div>$/.exec(html) ??
+    []
+  const label = title === undefined ? '' : `[${escapeBrackets(title)}]`
+  return text === '' ? html : `:::${likeKind(color) ?? likeColor(color) ?? 'note'}${label}\n${text.trim()}\n:::`
+}
+
 function isBlock(html: string): boolean {
-  return /^<(?:div|p|section|article|aside|details|figure|table|ul|ol|dl|blockquote|pre|h\d|iframe|video)\b/i.test(html)
+  return /^:::|^<(?:div|p|section|article|aside|details|figure|table|ul|ol|dl|blockquote|pre|h\d|iframe|video)\b/i.test(
+    html,
+  )
 }
 
 interface TemplateValues {
