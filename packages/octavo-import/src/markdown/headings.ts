@@ -107,10 +107,10 @@ export function raiseFirstHeading({ children }: Root, edits: TextEdits): void {
   if (edits.source.startsWith('#'.repeat(first.depth), start)) edits.remove(start + 1, start + first.depth)
 }
 
-/** Front matter, comments, definitions, and paragraphs of empty tags such as `<a id="old-name"></a>`. */
+/** Front matter, comments, imports, definitions, and paragraphs of empty tags such as `<a id="old-name"></a>`. */
 function isInvisible(node: Nodes): boolean {
   if (node.type === 'paragraph') return node.children.every(isInvisible)
-  return ['yaml', 'html', 'definition'].includes(node.type)
+  return ['yaml', 'html', 'mdxjsEsm', 'definition'].includes(node.type)
 }
 
 /** Numbers an id that is taken: `setup`, `setup-1`. Leaves out numbers that other ids have, too. */

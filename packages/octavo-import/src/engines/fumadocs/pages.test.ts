@@ -4,7 +4,7 @@ import { convert, SITE } from './fumadocs.fixture.ts'
 test('marks of headings; steps are numbered and keep their ids', async () => {
   const { text, anchors, site } = await convert(
     [
-      '## Set up [#install]',
+      '## Set up[#install]',
       '## First [step]',
       '## Second [step] [#two]',
       '## Hidden [!toc]',

@@ -141,6 +141,11 @@ test('the subtext of the title is below it, and not in the front matter', async 
   expect(text).toContain('---\n\n# Set up\n\nIn five minutes\n\nText\n')
 })
 
+test('a heading of the second level that a page begins with is its title', async () => {
+  const { text } = await convert("---\ndescription: D\n---\n\nimport A from './a'\n\n## Start\n\nText\n\n## Next\n")
+  expect(text).toMatch(/\n# Start\n\nText\n\n## Next\n$/)
+})
+
 test('a list of releases is left out with its place', async () => {
   const { text, site } = await convert('# Releases\n\n::changelog\n\n`::changelog`\n')
   expect(text).toBe('# Releases\n\n\n\n`::changelog`\n')

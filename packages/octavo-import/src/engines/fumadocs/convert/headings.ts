@@ -6,7 +6,7 @@ import { rangeOf, type OwnId, type TextEdits } from '../../../markdown/index.ts'
 import type { JsxElement } from '../../../mdx/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 
-const MARKS = /(?:(?<!\s)\s+\[(?:#[^\]\s]+|!toc|toc|step)\])+(?=[ \t]*$)/
+const MARKS = /(?:(?<!\s)(?:\s*\[#[^\]\s]+\]|\s+\[(?:!toc|toc|step)\]))+(?=[ \t]*$)/
 
 /**
  * Marks at the end of headings: `[#id]`, `[!toc]`, `[toc]` and `[step]`, which has a number, as has the heading at the

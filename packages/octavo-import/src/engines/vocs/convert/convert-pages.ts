@@ -23,7 +23,7 @@ import {
 } from '../../../dialects/handlers.ts'
 import type { ConvertedPage, Site } from '../../../drive.ts'
 import { attributeOf, type Rule, type TagTable } from '../../../dialects/tags.ts'
-import { rangeOf } from '../../../markdown/index.ts'
+import { raiseFirstHeading, rangeOf } from '../../../markdown/index.ts'
 import { codeFence, type Tag } from '../../../mdx/index.ts'
 import {
   convertFrontMatter,
@@ -94,6 +94,8 @@ export function convertPage(page: OldPage, _: string, site: Site<SiteOptions>): 
     convertBlocks: (tree, edits) => {
       convertFences(tree, edits, { folder, sourceFolder, page: page.source, log })
       convertCode(tree, edits, page.source, log)
+      // Vocs shows no other title.
+      if (page.address !== undefined) raiseFirstHeading(tree, edits)
       const title = tree.children.find((node) => node.type === 'heading' && node.depth === 1)
       if (prepared.subtitle !== undefined && title) edits.insert(rangeOf(title).end, `\n\n${prepared.subtitle}`)
     },
