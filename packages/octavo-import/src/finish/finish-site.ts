@@ -24,7 +24,7 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const { sidebar, findings: labels } = nameCategories({ sidebar: written })
   const brand = convertBrand(withMenus, folder)
   const config = {
-    ...keepNumbers(allowOwnKeys(fitNavbar(withoutEmptyTitle(withMenus)), pages), pages),
+    ...keepNumbers(allowOwnKeys(fitNavbar(withDistinctLinks(withoutEmptyTitle(withMenus))), pages), pages),
     ...brand.config,
     ...(embedHosts.length > 0 && { embeds: { hosts: embedHosts } }),
     ...(imageHosts.length > 0 && { images: { hosts: imageHosts } }),
@@ -65,6 +65,13 @@ function keepNumbers(config: UserConfig, pages: readonly ImportedPage[]): UserCo
 /** Octavo takes the name of the folder instead. */
 function withoutEmptyTitle({ title, ...config }: UserConfig): UserConfig {
   return title?.trim() ? { title, ...config } : config
+}
+
+/** Texts of old footers repeat links, which are a list in the new one. */
+function withDistinctLinks(config: UserConfig): UserConfig {
+  const addresses = config.footer?.links?.map(({ href, to }) => href ?? to)
+  const links = config.footer?.links?.filter((_, index) => addresses?.indexOf(addresses[index]) === index)
+  return links ? { ...config, footer: { ...config.footer, links } } : config
 }
 
 /** Keys of the old site's own stay in the front matter, where its components and plugins may need them. */

@@ -35,6 +35,15 @@ test('a frame becomes <Embed>, titled like its section, and its host is named in
   )
 })
 
+test('the footer has each link once', () => {
+  const links = [
+    { label: 'A', href: 'https://a.example' },
+    { label: 'B', to: '/b/' },
+    { label: 'The A', href: 'https://a.example' },
+  ]
+  expect(finish({ config: { footer: { links } } }).config.footer?.links).toEqual(links.slice(0, 2))
+})
+
 test('folders of a computed sidebar have categories; the sidebar of the folder around them gets them', () => {
   const pages = ['guide/a', 'guide/x/b', 'core/c', 'core/d', 'index', '404'].map((id) => ({
     ...page('# A\n'),

@@ -1,4 +1,9 @@
+import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
+import type { Code, Root } from 'mdast'
+import { joinPath } from 'octavo/addresses'
+import { visitParents } from 'unist-util-visit-parents'
+import type { Folder } from '../../contract.ts'
 import {
   convertCode,
   convertPage as convertByRules,
@@ -9,9 +14,19 @@ import {
 } from '../../dialects/convert-pages.ts'
 import type { TagTable } from '../../dialects/tags.ts'
 import type { ConvertedPage, Site } from '../../drive.ts'
+import { listBelow } from '../../folder/index.ts'
 import { FunctionValue } from '../../javascript/index.ts'
-import { isTitledByHeading, readFrontMatter, type FrontMatter } from '../../markdown/index.ts'
 import {
+  convertedPrefix,
+  isTitledByHeading,
+  prefixLines,
+  rangeOf,
+  readFrontMatter,
+  type FrontMatter,
+  type TextEdits,
+} from '../../markdown/index.ts'
+import {
+  codeTabs,
   convertEmoji,
   convertTabFences,
   mapFrontMatter,
@@ -68,7 +83,7 @@ export interface Tools {
   posts: { blog: Blog; authors: PostAuthors } | undefined
 }
 
-type PageInput = PageSite & { own: Tools }
+type PageInput = PageSite & { own: Tools; options: SiteOptions }
 
 /** Converts a page, or a Markdown file that pages import. */
 export function convertPage(page: OldPage, site: Site<SiteOptions, OldPage, Tools>): ConvertedPage {
@@ -96,6 +111,7 @@ function rulesOf(page: OldPage, input: PageInput): PageRules {
     convertBlocks: (tree, edits) => {
       formulas.escapeDollars(tree, edits, page)
       convertTabFences(tree, edits, log)
+      fillFences(tree, edits, folder, input.options.root)
       convertCode(tree, edits, page.source, log)
       if (own.emoji) convertEmoji(tree, edits, log)
     },
@@ -104,6 +120,20 @@ function rulesOf(page: OldPage, input: PageInput): PageRules {
       convertFrontMatter(frontMatter, page, { head, text, input })
     },
   }
+}
+
+/** ```` ```fiddle docs/fiddles/menus ````: a plugin shows the files of a folder in the place of an empty fence. */
+function fillFences(tree: Root, edits: TextEdits, folder: Folder, root: string): void {
+  visitParents(tree, 'code', ({ value, meta, position }: Code) => {
+    const [, path] = value.trim() === '' ? (/^([\w./-]+\/[\w.-]+)(?:[|\s]|$)/.exec(meta ?? '') ?? []) : []
+    const below = path === undefined ? '' : joinPath(root, path)
+    const tabs = (below === '' ? [] : listBelow(folder, below)).flatMap((name) => {
+      const text = /\.(?:[cm]?[jt]sx?|html|css|json)$/.test(name) ? folder.readText(joinPath(below, name)) : undefined
+      return text?.trim() ? [[name, text.trimEnd(), posix.extname(name).slice(1)] as const] : []
+    })
+    const { start, end } = rangeOf({ position })
+    if (tabs.length > 0) edits.replace(start, end, prefixLines(codeTabs(tabs, ''), convertedPrefix(edits, start)))
+  })
 }
 
 /** The front matter of a text. */

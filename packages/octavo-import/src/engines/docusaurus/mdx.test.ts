@@ -212,6 +212,14 @@ describe('MDX', () => {
     expect(quoted.text).toContain('> <CodeTabs>\n>\n> ```js\n> a\n> ```\n>\n> </CodeTabs>\n')
   })
 
+  test('an empty fence with the path of a folder shows its files', async () => {
+    const files = { 'samples/a/main.js': 'a()\n', 'samples/a/x.png': '', 'samples/a/page/index.html': '<p>\n' }
+    expect((await convert('- ```fiddle samples/a|focus=main.js\n\n  ```\n', files)).text).toBe(
+      '- <CodeTabs>\n\n  ```js label="main.js"\n  a()\n  ```\n\n  ```html label="page/index.html"\n  <p>\n  ```\n\n  </CodeTabs>\n',
+    )
+    expect((await convert('```fiddle samples/b\n```\n', files)).text).toBe('```fiddle samples/b\n```\n')
+  })
+
   test('tags for the head of the document are in the front matter', async () => {
     const { site, text } = await convert(
       '---\ntitle: A\n---\n\n<head>\n  <title>B</title>\n  <meta name="description" content="C" />\n  <meta property="og:title" content="B" />\n  <meta name="author" content="D" />\n  <meta name="robots" content="noindex" />\n</head>\n\nText\n',

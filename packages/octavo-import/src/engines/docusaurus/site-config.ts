@@ -49,7 +49,7 @@ export function convertConfig(
     ...language(config.object('i18n')),
     ...text('favicon', toPublic(config.text('favicon'))),
     ...logo(navbar),
-    ...text('image', toPublic(image)),
+    ...text('image', theme.isComputed('image') ? undefined : toPublic(image)),
     docs: docsConfig(tabs),
     blog: blog && blogConfig(options),
     navbar: { items: convertNavbar(tabs.items, context) },

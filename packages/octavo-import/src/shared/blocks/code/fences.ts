@@ -65,9 +65,11 @@ export function npmTabs(commands: string, language: string): string {
   )
 }
 
+type CodeTab = readonly [label: string, code: string, language?: string]
+
 /** Tabs with one fence for each label. */
-export function codeTabs(tabs: readonly (readonly [label: string, code: string])[], language: string): string {
-  const fences = tabs.map(([label, code]) => `\`\`\`${language} label="${label}"\n${code}\n\`\`\``)
+export function codeTabs(tabs: readonly CodeTab[], language: string): string {
+  const fences = tabs.map(([label, code, own]) => `\`\`\`${own ?? language} label="${label}"\n${code}\n\`\`\``)
   return ['<CodeTabs>', ...fences, '</CodeTabs>'].join('\n\n')
 }
 
