@@ -67,6 +67,13 @@ test('included files: pages, parts, code, frames, and what is missing', async ()
   expect(findings).toEqual([['included files', 9]])
 })
 
+test('an included file of the same repository on GitHub is the file of the folder', async () => {
+  const url = 'https://raw.githubusercontent.com/acme/book/refs/heads/main'
+  const files = { 'README.md': '# [acme/book](https://github.com/acme/book)\n', 'other.md': '# Other\n' }
+  const { text } = await convert(`[a](${url}/README.md ':include')\n\n[b](${url}/other.md ':include')\n`, files)
+  expect(text).toBe(`<Include file="/_README.md" />\n\n[b](${url}/other.md ':include')\n`)
+})
+
 test('options in titles of links and pictures', async () => {
   const { text, findings } = await convert(
     "# Page\n\n[a](https://a.test ':target=_blank') [b](https://b.test ':ignore A title') [c](/x ':disabled') ![d](d.png ':size=50x20') ![e](d.png ':size=10%') ![f](d.png ':no-zoom')\n",

@@ -212,6 +212,11 @@ describe('MDX', () => {
     expect(quoted.text).toContain('> <CodeTabs>\n>\n> ```js\n> a\n> ```\n>\n> </CodeTabs>\n')
   })
 
+  test('a component of the site that shows a command for each package manager becomes code tabs', async () => {
+    const page = 'import { InstallSnippet } from \'@site/src/InstallSnippet\'\n\n<InstallSnippet pkgs="acme zod" />\n'
+    expect((await convert(page)).text).toContain('```sh label="pnpm"\npnpm add acme zod\n```')
+  })
+
   test('an empty fence with the path of a folder shows its files', async () => {
     const files = { 'samples/a/main.js': 'a()\n', 'samples/a/x.png': '', 'samples/a/page/index.html': '<p>\n' }
     expect((await convert('- ```fiddle samples/a|focus=main.js\n\n  ```\n', files)).text).toBe(

@@ -5,6 +5,7 @@ import type { Folder } from '../../contract.ts'
 import {
   callout,
   code,
+  commands,
   contents,
   details,
   diagram,
@@ -111,13 +112,19 @@ const GLOBAL: Record<string, string> = {
   head: '@docusaurus/Head',
 }
 
+/** `<InstallSnippet pkgs="acme" />`: a component of the site that shows a command for each package manager. */
+const install = commands((tag) => {
+  const packages = attributeOf(tag, 'pkgs', 'packages', 'pkg', 'package')
+  return /install/i.test(tag.name) && packages !== undefined ? `npm install ${packages}` : undefined
+})
+
 /** A picture that a page imports as a component: `import Logo from '../logo.svg'`. */
 const other: Rule = (tag, context) => {
   const from = tag.imported?.from ?? ''
   if (from.endsWith('.svg')) return picture(tag, from, context)
   // A component of the site around tabs, for example one that remembers the choice of the reader.
   if (tag.element?.children.some((child) => 'name' in child && child.name === 'TabItem')) return tabs(tag, context)
-  return tag.name === 'Mermaid' ? diagram(tag, context) : undefined
+  return tag.name === 'Mermaid' ? diagram(tag, context) : install(tag, context)
 }
 
 /** The tags of a site. A tag without an import may have one in its list of components for all pages. */

@@ -119,6 +119,8 @@ const TAGS: TagTable = {
     if (/^(astro-embed|@astro-community\/astro-embed-)/.test(from)) return [`embed ${name}`]
     return from.startsWith('.') ? [] : [`${from} ${name}`.trim(), `package ${name}`]
   },
+  // A component of the site that looks like a card.
+  other: (tag, context) => (/\wCard$/.test(tag.name) && attributeOf(tag, 'title') ? card(tag, context) : undefined),
   // The place of a component in another one of Astro.
   adapt: (tag) => {
     const { slot: _, ...values } = tag.values

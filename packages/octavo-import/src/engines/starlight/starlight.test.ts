@@ -306,6 +306,11 @@ test('the direction of the text is that of the default language', async () => {
   expect(config).toMatchObject({ language: 'fa', direction: 'rtl' })
 })
 
+test('a component of the site that looks like a card becomes one', async () => {
+  const page = 'import ListCard from \'~/ListCard.astro\'\n\n<ListCard title="A" iconName="star">\n  - a\n</ListCard>\n'
+  expect((await convert(page)).text).toContain('<Card title="A">\n\n- a\n\n</Card>\n')
+})
+
 test('formulas of a site that has remark-math, wherever it lists its plugins', async () => {
   const manifest = { 'package.json': '{ "dependencies": { "remark-math": "6.0.0" } }' }
   expect((await convert('$a$\n', manifest)).site.config.markdown).toEqual({ math: true })

@@ -32,8 +32,7 @@ function toTag({ url }: Link, written: LinkOptions, context: PageContext): strin
   const { options, title } = written
   const type = typeof options['type'] === 'string' ? options['type'] : typeOf(url)
   if (type === 'iframe') return `<iframe src="${url}"${heightIn(title)}></iframe>`
-  if (isExternalHref(url)) return undefined
-  const file = context.findIncluded(url, context.page)
+  const file = isExternalHref(url) ? findOwn(url, context) : context.findIncluded(url, context.page)
   if (file === undefined) return undefined
   if (type === 'video') return mediaTag('video', file, context)
   if (type === 'audio') return mediaTag('audio', file, context)
@@ -43,6 +42,13 @@ function toTag({ url }: Link, written: LinkOptions, context: PageContext): strin
   const language = /^[\w+#-]+$/.exec(title)?.[0] ?? (isMarkdownFile(file) ? 'markdown' : '')
   const lines = fragment === undefined ? undefined : linesOf(fragment, context.readText(file) ?? '')
   return context.includeCode(file, lines, language === '' ? '' : `language="${language}"`)
+}
+
+/** A file on GitHub that FROM has, and that names the same repository. */
+function findOwn(url: string, { readText }: PageContext): string | undefined {
+  const [, repository = '', path = ''] =
+    /^https:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:refs\/heads\/)?[^/]+\/([^?#]+)$/.exec(url) ?? []
+  return readText(path)?.includes(repository) ? path : undefined
 }
 
 function typeOf(url: string): string {
