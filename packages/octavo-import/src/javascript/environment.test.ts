@@ -8,8 +8,9 @@ test('conditions about variables of the environment have the result of a plain b
   const modules = new ModuleReader(
     folderOf({
       'config.ts': `const isNext = process.env.NEXT === 'true'
+const env = parse(process.env)
 export default {
-  items: [{ a: 1 }, process.env.X ? { b: 1 } : { c: 1 }, ...(!isNext ? [2] : []), process.env.X && 3].filter(Boolean),
+  items: [{ a: 1 }, process.env.X ? { b: 1 } : { c: 1 }, ...(!isNext ? [2] : []), process.env.X && 3, ...(env.TYPES ? [4] : [])].filter(Boolean),
   edit: process.env.NODE_ENV === 'development' ? 'vscode://' : 'https://a.test',
   url: isNext ? 'https://next.test' : 'https://b.test',
   host: process.env.CONTEXT === 'production' ? 'https://c.test' : 'https://d.test',
@@ -29,5 +30,5 @@ export default {
     'https://b.test',
     'https://d.test',
   ])
-  expect(log.notConverted).toMatchObject([{ kind: 'computed settings', line: 6 }])
+  expect(log.notConverted).toMatchObject([{ kind: 'computed settings', line: 7 }])
 })

@@ -21,7 +21,8 @@ export interface Operands {
 /** A variable of the environment, which a plain build does not have. */
 const ENVIRONMENT = /^(process\.env|import\.meta\.env)\b/
 
-const VARIABLE = /^(?:process|import\.meta)\.env\.(\w+)$/
+/** Sites name what they have read of the environment: `env.DRAFTS`. */
+const VARIABLE = /^(?:(?:process|import\.meta)\.)?(?:env|ENV)\.(\w+)$/
 
 /** A variable that only the host of the site may set. */
 const HOST_VARIABLE = /\b(?:process|import\.meta)\.env\.(?!NODE_ENV\b)/
