@@ -254,6 +254,19 @@ test('Docsy lists the pages of a section below its text', async () => {
   expect(pages[2]?.text).toContain('---\n\n\n- [B](./b.md)\n')
 })
 
+test('the community page and the footer of Docsy have the links of the configuration', async () => {
+  const user = '[[params.links.user]]\nname = "Chat"\nurl = "https://chat.example.com"\ndesc = "Ask here"\n'
+  const { pages, config } = await readHugo({
+    'hugo.toml': `theme = ["docsy"]\n[params]\nprivacy_policy = "https://p.example.com"\n${user}`,
+    'content/community/_index.md': '---\ntitle: Community\n---\n\n<!-- more -->\n',
+  })
+  expect(pages[0]?.text).toContain('---\n\n## Learn and Connect\n\n- [Chat](https://chat.example.com): Ask here\n')
+  expect(config.footer?.links).toEqual([
+    { label: 'Chat', href: 'https://chat.example.com' },
+    { label: 'Privacy Policy', href: 'https://p.example.com' },
+  ])
+})
+
 test('pages of HTML stay HTML, and those of other formats are reported', async () => {
   const { pages, notConverted } = await readHugo({
     'content/_index.html': '---\ntitle: Home\n---\n<div>\n\n    <p>Text</p>\n</div>\n',

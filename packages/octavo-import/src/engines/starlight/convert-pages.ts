@@ -25,12 +25,13 @@ import {
   steps,
   tab,
   tabs,
+  themedImage,
   unwrap,
   video,
 } from '../../dialects/handlers.ts'
 import { attributeOf, reportTag, type Rule, type TagTable } from '../../dialects/tags.ts'
 import type { ConvertedPage, Site } from '../../drive.ts'
-import type { TextEdits } from '../../markdown/index.ts'
+import { formulas, type TextEdits } from '../../markdown/index.ts'
 import { literalAttributes, type Tag } from '../../mdx/index.ts'
 import {
   asMap,
@@ -57,6 +58,8 @@ import {
 } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 import { convertTextDirectives } from './text-directives.ts'
+
+const DOLLARS = formulas(true)
 
 const COMPONENTS = '@astrojs/starlight/components'
 
@@ -119,8 +122,11 @@ const TAGS: TagTable = {
     if (/^(astro-embed|@astro-community\/astro-embed-)/.test(from)) return [`embed ${name}`]
     return from.startsWith('.') ? [] : [`${from} ${name}`.trim(), `package ${name}`]
   },
-  // A component of the site that looks like a card.
-  other: (tag, context) => (/\wCard$/.test(tag.name) && attributeOf(tag, 'title') ? card(tag, context) : undefined),
+  // Components of the site that look like a card, or like the one of Docusaurus.
+  other: (tag, context) => {
+    if (tag.name === 'ThemedImage') return themedImage(tag, context)
+    return /\wCard$/.test(tag.name) && attributeOf(tag, 'title') ? card(tag, context) : undefined
+  },
   // The place of a component in another one of Astro.
   adapt: (tag) => {
     const { slot: _, ...values } = tag.values
@@ -132,11 +138,11 @@ const TAGS: TagTable = {
 /** Converts a page, or a Markdown file that pages import. */
 export function convertPage(page: OldPage, site: Site<SiteOptions>): ConvertedPage {
   const { folder, options, log } = site
-  const { aliases, blog } = options
+  const { aliases, blog, hasFormulas } = options
   const slugger = new GithubSlugger()
   const rules: PageRules = {
     text: textOf(folder, page),
-    read: jsx({ tags: TAGS, isMdx: page.source.endsWith('.mdx') }),
+    read: jsx({ tags: TAGS, isMdx: page.source.endsWith('.mdx'), syntax: hasFormulas ? DOLLARS : undefined }),
     slugOf: (text) => slugger.slug(text),
     convertBlocks: (tree, edits, resolve) => {
       convertContainers(tree, edits, page.source, log)

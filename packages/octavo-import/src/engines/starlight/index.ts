@@ -78,10 +78,9 @@ const definition: Definition<SiteOptions, Page> = {
     }
   },
   config({ folder, options, links, language }) {
-    const { root, astro, starlight, trailingSlash, languageTag, direction, blog } = options
-    const hasFormulas = folder.readText(joinPath(root, 'package.json'))?.includes('"remark-math"')
+    const { astro, starlight, trailingSlash, languageTag, direction, blog, hasFormulas } = options
     return {
-      ...(hasFormulas === true && { markdown: { math: true } }),
+      ...(hasFormulas && { markdown: { math: true } }),
       title: readTitle(starlight, languageTag) || undefined,
       titleDelimiter: starlight.text('titleDelimiter') || undefined,
       tagline: starlight.text('description') || undefined,

@@ -34,6 +34,8 @@ export interface SiteOptions extends LocaleOptions {
   publicFolder: string
   /** Of the plugin starlight-blog. */
   blog?: Blog
+  /** Whether pages have formulas: the site has `remark-math`, wherever it lists its plugins. */
+  hasFormulas: boolean
   /** Path aliases of tsconfig.json: `~/*` → `src/*`. */
   aliases: Aliases
 }
@@ -67,6 +69,7 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
     publicFolder: joinPath(root, astro.text('publicDir') ?? 'public').replace('/./', '/'),
     trailingSlash: astro.text('trailingSlash') !== 'never',
     ...(language ? readLocale(starlight, language) : readDefaultLocale(starlight)),
+    hasFormulas: folder.readText(joinPath(root, 'package.json'))?.includes('"remark-math"') === true,
     aliases: readAliases(folder, root),
   }
 }

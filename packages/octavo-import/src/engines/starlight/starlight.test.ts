@@ -306,13 +306,16 @@ test('the direction of the text is that of the default language', async () => {
   expect(config).toMatchObject({ language: 'fa', direction: 'rtl' })
 })
 
-test('a component of the site that looks like a card becomes one', async () => {
+test('components of the site that look like a card or a picture become these', async () => {
   const page = 'import ListCard from \'~/ListCard.astro\'\n\n<ListCard title="A" iconName="star">\n  - a\n</ListCard>\n'
+  const image = "<ThemedImage sources={{\nlight: '~/a.svg',\ndark: '~/b.svg' }} alt=\"A\" />\n"
+  expect((await convert(image)).text).toBe('![A](<~/a.svg#only-light>)![A](<~/b.svg#only-dark>)\n')
   expect((await convert(page)).text).toContain('<Card title="A">\n\n- a\n\n</Card>\n')
 })
 
 test('formulas of a site that has remark-math, wherever it lists its plugins', async () => {
   const manifest = { 'package.json': '{ "dependencies": { "remark-math": "6.0.0" } }' }
-  expect((await convert('$a$\n', manifest)).site.config.markdown).toEqual({ math: true })
+  const { site, text } = await convert('$\\text{uid}$\n', manifest)
+  expect([site.config.markdown, text]).toEqual([{ math: true }, '$\\text{uid}$\n'])
   expect((await convert('$a$\n')).site.config.markdown).toBeUndefined()
 })

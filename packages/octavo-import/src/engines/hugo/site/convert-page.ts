@@ -27,8 +27,7 @@ export function convertPage(page: HugoPage, fragment: string | undefined, tools:
   const { yaml, end } = parseFrontMatter(text)
   const plain = convertShortcodes(text, end, shortcodeContext(page, tools))
   const log = new ConversionLog()
-  const listed =
-    fragment === undefined ? withSectionList(plain.text, page, tools.settings, tools.collections) : plain.text
+  const listed = fragment === undefined ? withSectionList(plain.text, page, tools) : plain.text
   const { text: body, anchors } = convertMarkdown(listed, markdownContext(page, text, log, tools))
   tools.log.add(log, (line) => plain.lines[line - 1] ?? plain.lines.at(-1) ?? line)
   const { source, target } = page
@@ -158,8 +157,11 @@ function findFile(path: string, bundle: string, { folder, settings }: PageTools)
  * The pages of a section below its text. Docsy shows them unless `no_list` is set; other themes mostly have a template
  * that shows them where the section has no text.
  */
-function withSectionList(text: string, page: HugoPage, settings: SiteSettings, collections: Collections): string {
+function withSectionList(text: string, page: HugoPage, { settings, collections, folder }: PageTools): string {
   if (page.kind !== 'section' || !page.isPublished || page.data['no_list'] === true) return text
+  const isPlain =
+    /^(?:\s|<!--[^]*?-->)*$/.test(text) && !folder.has(joinPath(settings.root, 'layouts/community/list.html'))
+  if (page.path === '/community' && isPlain && isDocsy(settings)) return communityOf(settings)
   if (text.trim() !== '' && !isDocsy(settings)) return text
   const pages = collections
     .childrenOf(page)
@@ -171,6 +173,23 @@ function withSectionList(text: string, page: HugoPage, settings: SiteSettings, c
 
 function isDocsy({ data }: SiteSettings): boolean {
   return themesOf(data).some((name) => /(^|\/)docsy(\/|$)/.test(name))
+}
+
+/** https://www.docsy.dev/docs/content/adding-content/#adding-a-community-page */
+function communityOf({ params }: SiteSettings): string {
+  const groups = [
+    ['user', 'Learn and Connect'],
+    ['developer', 'Develop and Contribute'],
+  ] as const
+  return groups
+    .flatMap(([group, title]) => {
+      const links = asList(asMap(params['links'])[group]).map(asMap)
+      const items = links.map(
+        ({ name, url, desc }) => `- [${asText(name) ?? ''}](${asText(url) ?? ''}): ${asText(desc) ?? ''}`,
+      )
+      return items.length === 0 ? [] : [`\n## ${title}\n\n${items.join('\n')}\n`]
+    })
+    .join('')
 }
 
 function toLinks(pages: readonly HugoPage[]): string {

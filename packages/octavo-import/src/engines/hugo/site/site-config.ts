@@ -91,6 +91,8 @@ function footerOf({ data, params }: SiteSettings): Pick<UserConfig, 'footer'> {
       return label !== undefined && href !== undefined && /^(?:https?:|mailto:)/.test(href) ? [{ label, href }] : []
     }),
   )
+  const privacy = asText(params['privacy_policy'])
+  if (privacy !== undefined) links.push({ label: 'Privacy Policy', href: privacy })
   if (copyright === undefined && links.length === 0) return {}
   return { footer: { links: links.length > 0 ? links : undefined, copyright } }
 }
