@@ -61,6 +61,7 @@ test('a page without a title that begins with text has the label of the sidebar 
     sidebar: ImportedSite['sidebar'] = [{ label: 'A', items: [{ doc: 'b', label: 'B b' }] }],
   ) => finish([page(name, own)], {}, sidebar).pages[0]?.text
   expect(named('array-type')).toBe(`---\ntitle: Array type\n---\n\n${text}`)
+  expect(named('options')).toBe(`---\ntitle: Options\nhide_title: true\n---\n\n${text}`)
   expect(named('b')).toBe(`---\ntitle: B b\n---\n\n${text}`)
   for (const own of ['Text.\n', '## A\n\nText.\n', 'Text.\n\n# A\n', 'Text.\n\nA\n===\n'])
     expect(named('c', own)).toBe(own)

@@ -125,14 +125,17 @@ function rulesOf(page: OldPage, input: PageInput): PageRules {
 /** ```` ```fiddle docs/fiddles/menus ````: a plugin shows the files of a folder in the place of an empty fence. */
 function fillFences(tree: Root, edits: TextEdits, folder: Folder, root: string): void {
   visitParents(tree, 'code', (node: Code) => {
-    const [, path] = node.value.trim() === '' ? (/^([\w./-]+\/[\w.-]+)(?:[|\s]|$)/.exec(node.meta ?? '') ?? []) : []
+    const info = node.value.trim() === '' ? (node.meta ?? '') : ''
+    const [, path] = /^([\w./-]+\/[\w.-]+)(?:[|\s]|$)/.exec(info) ?? []
+    const first = /\bfocus=([\w./-]+)/.exec(info)?.[1] ?? 'main.js'
     const below = path === undefined ? '' : joinPath(root, path)
     const tabs = (below === '' ? [] : listBelow(folder, below)).flatMap((name) => {
       const text = /\.(?:[cm]?[jt]sx?|html|css|json)$/.test(name) ? folder.readText(joinPath(below, name)) : undefined
       return text?.trim() ? [[name, text.trimEnd(), posix.extname(name).slice(1)] as const] : []
     })
     const { start, end } = rangeOf(node)
-    if (tabs.length > 0) edits.replace(start, end, prefixLines(codeTabs(tabs, ''), convertedPrefix(edits, start)))
+    const sorted = tabs.toSorted(([a], [b]) => Number(b === first) - Number(a === first))
+    if (tabs.length > 0) edits.replace(start, end, prefixLines(codeTabs(sorted, ''), convertedPrefix(edits, start)))
   })
 }
 

@@ -218,9 +218,14 @@ describe('MDX', () => {
   })
 
   test('an empty fence with the path of a folder shows its files', async () => {
-    const files = { 'samples/a/main.js': 'a()\n', 'samples/a/x.png': '', 'samples/a/page/index.html': '<p>\n' }
+    const files = {
+      'samples/a/app.js': 'b()\n',
+      'samples/a/main.js': 'a()\n',
+      'samples/a/x.png': '',
+      'samples/a/page/index.html': '<p>\n',
+    }
     expect((await convert('- ```fiddle samples/a|focus=main.js\n\n  ```\n', files)).text).toBe(
-      '- <CodeTabs>\n\n  ```js label="main.js"\n  a()\n  ```\n\n  ```html label="page/index.html"\n  <p>\n  ```\n\n  </CodeTabs>\n',
+      '- <CodeTabs>\n\n  ```js label="main.js"\n  a()\n  ```\n\n  ```js label="app.js"\n  b()\n  ```\n\n  ```html label="page/index.html"\n  <p>\n  ```\n\n  </CodeTabs>\n',
     )
     expect((await convert('```fiddle samples/b\n```\n', files)).text).toBe('```fiddle samples/b\n```\n')
   })

@@ -95,12 +95,12 @@ function toLink(
   return []
 }
 
-/** A path, or one for each color mode. */
+/** A path, or one for each color mode. Mintlify shows no title beside it. */
 function convertLogo(logo: unknown, context: SettingsContext): Pick<UserConfig, 'logo'> {
   const { light, dark } = typeof logo === 'string' ? { light: logo } : asMap(logo)
   const src = publish(light ?? dark, context)
   const srcDark = light === undefined ? undefined : publish(dark, context)
-  return src === undefined ? {} : { logo: { src, srcDark: srcDark === src ? undefined : srcDark } }
+  return src === undefined ? {} : { logo: { src, srcDark: srcDark === src ? undefined : srcDark, title: false } }
 }
 
 function convertFavicon(favicon: unknown, context: SettingsContext): Pick<UserConfig, 'favicon'> {

@@ -179,7 +179,7 @@ test('a site of Mintlify: settings, redirects, snippets and pages in whatever fo
   expect(site.config).toMatchObject({
     title: 'Acme',
     trailingSlash: false,
-    logo: { src: '/img/light.svg', srcDark: '/img/dark.svg' },
+    logo: { src: '/img/light.svg', srcDark: '/img/dark.svg', title: false },
     favicon: '/img/favicon.svg',
     navbar: { items: [{ label: 'Blog' }, { label: 'GitHub', href: 'https://git.test' }, {}, {}] },
     footer: { columns: [{ title: 'Docs', items: [{ to: '/docs/setup/' }] }], links: [{ label: 'X' }] },

@@ -45,15 +45,16 @@ function nameHome(page: ImportedPage, { title, baseUrl = '/' }: UserConfig): Imp
 
 /**
  * In most engines, only a heading of the first rank is a title. Octavo would take the title of a section that comes
- * after other text, so the page has the label of the sidebar or of its file.
+ * after other text, so the page has the label of the sidebar or of its file. A section of this name is title enough.
  */
 function namePage(page: ImportedPage, labels: ReadonlyMap<string, string>, isFirstRank = false): ImportedPage {
   const { address, target, text } = page
   const isNamed = address === undefined || isIndexFile(target) || readFrontMatter(text).getText('title') !== undefined
   if (isNamed || /^ {0,3}#[ \t]|^=+[ \t]*$/m.test(withoutFences(text))) return page
-  if (titleOf(text) === undefined || (!isFirstRank && startsWithTitle(text))) return page
+  const section = titleOf(text)
+  if (section === undefined || (!isFirstRank && startsWithTitle(text))) return page
   const title = labels.get(docIdOf(page)) ?? toLabel(toDocId(posix.basename(target)))
-  return { ...page, text: withKeys(text, { title }) }
+  return { ...page, text: withKeys(text, { title, hide_title: (!isFirstRank && title === section) || undefined }) }
 }
 
 const TEXT_KEYS = ['title', 'description', 'sidebar_label', 'image']
