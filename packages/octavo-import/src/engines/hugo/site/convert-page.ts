@@ -14,7 +14,6 @@ import {
   renderAttributes,
 } from '../../../shared/index.ts'
 import { type SiteSettings, themesOf } from '../config.ts'
-import type { Collections } from '../collections.ts'
 import { type HugoPage, parseFrontMatter } from '../pages.ts'
 import { convertMarkdown, type IdType, type MarkdownContext } from '../markdown.ts'
 import type { ShortcodeContext } from '../shortcodes/context.ts'
