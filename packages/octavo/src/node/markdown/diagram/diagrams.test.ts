@@ -77,6 +77,12 @@ test('a drawing that is wider than the text is as narrow as a page without a tab
   expect((await drawn(12)).width).toBeGreaterThan(1006)
 })
 
+test('a flowchart with an edge from a node to itself is drawn', async () => {
+  const html = await draw('flowchart TD\nA & B --> D\nLoop --> Loop\nC --> D')
+  expect(html).toContain('>Loop<')
+  expect(html).not.toContain('NaN')
+})
+
 test('only the styles of sites with diagrams have those of diagrams', async () => {
   const page = (language: string) => compileText(`Text\n\n\`\`\`${language}\nflowchart LR\nA --> B\n\`\`\``)
   expect((await page('mermaid')).styles).toEqual(['diagrams'])
@@ -208,12 +214,17 @@ test.each(KINDS)('no text in a %s is smaller than 12 px', async (_, source) => {
   expect(Math.min(...sizes) * (Number(drawn) / Number(width))).toBeGreaterThanOrEqual(12)
 })
 
-test('links in labels are reported, and only their text is drawn', async () => {
+test('links and colors in labels are reported, and only their text is drawn', async () => {
   const source = `flowchart LR\nA[<a href='#x'>one</a>] --> B["two<br/>lines"]`
   expect(await problems(source)).toEqual([
     '5:1 warning Labels of diagrams cannot be links. (Remove the tags <a> and </a>: only their text is shown.)',
   ])
   expect(await draw(source)).toMatch(/>one<.*>two</s)
+  const colored = `flowchart LR\nA["<span style='color:#fff'>one</span>"]`
+  expect(await problems(colored)).toEqual([
+    '5:1 warning Labels of diagrams have no colors and fonts of their own. (Remove the tags <span> and <font>: only their text is shown.)',
+  ])
+  expect(await draw(colored)).toContain('>one<')
 })
 
 test('colors in the source are reported and ignored', async () => {

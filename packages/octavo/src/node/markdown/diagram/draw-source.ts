@@ -24,7 +24,8 @@ export async function drawSource(source: string): Promise<string | undefined> {
   const { renderMermaidSVG } = await import('beautiful-mermaid')
   const drawn: { svg: string; width: number }[] = []
   for (const gaps of GAPS) {
-    const svg = tryDraw(() => renderMermaidSVG(source, { transparent: true, ...gaps }))
+    const draw = (text: string) => tryDraw(() => renderMermaidSVG(text, { transparent: true, ...gaps }))
+    const svg = draw(source) ?? draw(loopsLast(source))
     if (svg === undefined) break
     const width = widthOf(cleanSvg(svg, '', { name: '' }))
     if (width <= FITTING) return svg
@@ -40,11 +41,19 @@ export function widthOf(drawing: string): number {
   return Number(/ width="(\d+)"/.exec(drawing)?.[1] ?? 0)
 }
 
+/** ELK cannot place some flowcharts with an edge from a node to itself, unless this edge comes last. */
+function loopsLast(source: string): string {
+  if (/^subgraph/m.test(source)) return source
+  const [first = '', ...lines] = source.split('\n')
+  const isLoop = (line: string) => /^(\S+) [-=.<>ox]{2,} (?:\|[^|]*\| )?\1$/.test(line.trim())
+  return [first, ...lines.filter((line) => !isLoop(line)), ...lines.filter(isLoop)].join('\n')
+}
+
 /** The library throws if it cannot lay out a source, and returns an empty drawing if there is nothing to draw. */
 function tryDraw(draw: () => string): string | undefined {
   try {
     const svg = draw()
-    return /viewBox="0 0 (?:0|NaN|-|Infinity)/.test(svg) ? undefined : svg
+    return /viewBox="(?:0 0 [0-]|[^"]*(?:NaN|Infinity))/.test(svg) ? undefined : svg
   } catch {
     return undefined
   }

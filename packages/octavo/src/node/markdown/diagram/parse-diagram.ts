@@ -35,7 +35,8 @@ export interface DiagramMistake extends LineMistake {
 const IGNORED =
   /^(?:style|classDef|class\s+[\w-]+(?:\s*,\s*[\w-]+)*\s+\w+$|linkStyle|click|link|callback|cssClass|\w+@\{\s*(?:animat|curve)|%%\{)/
 
-const LINK = /<a\s[^<>]*>|<\/a>/gi
+/** Tags in labels that the library would show as text. */
+const TAG = /<(?:a|span|font)\s[^<>]*>|<\/(?:a|span|font)>/gi
 
 /**
  * Parses a Mermaid source line by line. Each line is checked, because the drawing library silently drops those it
@@ -62,7 +63,7 @@ export function parseDiagram(source: string): ParsedDiagram {
   const result = { ...texts, title: texts.title ?? title, word: kind.word, mistakes }
   // A diagram that is too large would take too long to arrange, too.
   if (!isDrawable) return result
-  const gathered = kind.gather?.(lines.map((line) => line.replace(LINK, '')))
+  const gathered = kind.gather?.(lines.map((line) => line.replace(TAG, '')))
   const drawn = gathered ? parseLines(gathered, first, kind).checked : checked
   return { ...result, extras: kind.readExtras?.(drawn), source: (kind.arrange?.(drawn) ?? drawn).join('\n') }
 }
@@ -74,8 +75,8 @@ function parseLines(lines: readonly string[], first: number, kind: DiagramKind) 
   let inBody = false
   for (const [line, written] of lines.entries()) {
     if (line <= first || written === '') continue
-    const text = written.replace(LINK, '')
-    if (text !== written) mistakes.push({ line, ...linkInLabel() })
+    const text = written.replace(TAG, '')
+    if (text !== written) mistakes.push({ line, ...tagInLabel(written) })
     if (kind.reduced?.line.test(text) && !inBody)
       mistakes.push({ line, severity: 'warning', message: kind.reduced.message, hint: kind.reduced.hint })
     const isMember: boolean = kind.hasBodies && inBody && text !== '}'
@@ -164,10 +165,15 @@ function unknownKind(header: string): LineMistake {
 }
 
 /** The drawing library shows tags of links as text. */
-function linkInLabel(): LineMistake {
-  const message = 'Labels of diagrams cannot be links.'
-  const hint = 'Remove the tags <a> and </a>: only their text is shown.'
-  return { severity: 'warning', message, hint }
+function tagInLabel(line: string): LineMistake {
+  const isLink = /<a\s/i.test(line)
+  return {
+    severity: 'warning',
+    message: isLink
+      ? 'Labels of diagrams cannot be links.'
+      : 'Labels of diagrams have no colors and fonts of their own.',
+    hint: `Remove the tags ${isLink ? '<a> and </a>' : '<span> and <font>'}: only their text is shown.`,
+  }
 }
 
 /** A warning for what Mermaid can draw, but Octavo cannot, as for a kind of diagram. */
