@@ -14,6 +14,7 @@ import { visitParents } from 'unist-util-visit-parents'
 import type { Folder } from '../contract.ts'
 import type { ConvertedPage } from '../drive.ts'
 import {
+  closeFrontMatter,
   CONTAINERS,
   keepHeadingIds,
   parseMarkdown,
@@ -91,7 +92,7 @@ export interface PageRules {
 /** Converts a page, or a Markdown file that pages include. */
 export function convertPage(page: OldPage, rules: PageRules, site: PageSite): ConvertedPage {
   const { log, links, admonitions } = site
-  const { text } = rules
+  const text = closeFrontMatter(rules.text)
   const head: HeadElement[] = []
   const resolve = (target: LinkTarget) => resolveLink(target, page, rules, site)
   const resolveHref = (href: string, kind: 'link' | 'image', place = { line: 1, column: 1 }) =>

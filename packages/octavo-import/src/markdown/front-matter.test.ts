@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { readFrontMatter, writeFrontMatter } from './index.ts'
+import { closeFrontMatter, readFrontMatter, writeFrontMatter } from './index.ts'
+
+test('front matter without a second line of dashes is read if the whole text is YAML', () => {
+  expect(readFrontMatter('---\ntitle: A\n').toObject()).toEqual({ title: 'A' })
+  expect(closeFrontMatter('---\ntitle: A\n\nb: 1\n')).toBe('---\ntitle: A\n\nb: 1\n---\n')
+  for (const text of ['---\n\nText: *a*\n', '---\nTitle: [A\n', 'a: 1\n']) expect(closeFrontMatter(text)).toBe(text)
+})
 
 test('front matter with an alias of nothing is invalid, and stays as it is written', () => {
   const frontMatter = readFrontMatter('---\ntitle: *bold*\n---\nText\n')

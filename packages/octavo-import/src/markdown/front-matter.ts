@@ -85,8 +85,15 @@ const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
 
 /** Reads the YAML front matter of a text. A text without one has an empty one. */
 export function readFrontMatter(text: string): FrontMatter {
-  const match = FRONT_MATTER.exec(text)
+  const match = FRONT_MATTER.exec(closeFrontMatter(text))
   return new FrontMatter(match?.[1] ?? '', match?.[0].length ?? 0)
+}
+
+/** Adds the second line of dashes to a page of front matter alone, which gray-matter reads without it, too. */
+export function closeFrontMatter(text: string): string {
+  if (!/^---[ \t]*\r?\n[\w-]+:/.test(text) || FRONT_MATTER.test(text)) return text
+  const closed = `${text.trimEnd()}\n---\n`
+  return readFrontMatter(closed).isValid ? closed : text
 }
 
 /** The text with its front matter as it is now. Unchanged front matter stays byte for byte. */

@@ -19,7 +19,7 @@ export {
   rangeOf,
 } from './parse.ts'
 export { type AttributeList, parseAttributeList } from './attributes.ts'
-export { readFrontMatter, withKeys, writeFrontMatter, type FrontMatter } from './front-matter.ts'
+export { closeFrontMatter, readFrontMatter, withKeys, writeFrontMatter, type FrontMatter } from './front-matter.ts'
 export {
   countId,
   isTitledByHeading,

@@ -48,6 +48,8 @@ function findDocs(pages: readonly HugoPage[], blog: Blog | undefined, named?: st
   const others = pages.filter(
     ({ kind, section }) => kind !== 'home' && (blog === undefined || section !== blog.section),
   )
+  // The template of other pages shows their sidebar beside the home page, too.
+  const home = pages.filter(({ kind, data }) => kind === 'home' && data['layout'] === 'single')
   if (named === '*' || named === '/') return new Set(others)
   if (named !== undefined) return new Set(others.filter(({ section }) => section === named))
   const docs = others.filter(
@@ -55,7 +57,7 @@ function findDocs(pages: readonly HugoPage[], blog: Blog | undefined, named?: st
   )
   const parts = others.filter((page) => docs.includes(page) || PART_NAMES.test(page.section))
   const found = docs.length > 0 || parts.length * 2 > others.length ? parts : []
-  return new Set(found.length > 0 ? found : others)
+  return new Set([...home, ...(found.length > 0 ? found : others)])
 }
 
 /**

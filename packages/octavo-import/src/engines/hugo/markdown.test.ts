@@ -105,6 +105,9 @@ test('attributes of blocks are left out', async () => {
 test('links that Bootstrap shows as buttons', async () => {
   const { text } = await convertText('<a class="btn btn-lg btn-secondary" role="button" href="https://a.b">Go</a>\n')
   expect(text).toBe('<a class="button button-quiet" href="https://a.b">Go</a>\n')
+  const icon = await convertText('<a class="btn" href="https://a.b">\n  <i class="fas fa-play"></i>\n  Go\n</a>\n')
+  expect(icon.text).toBe('<a class="button" href="https://a.b">\n  Go\n</a>\n')
+  expect(icon.findings).toMatchObject([{ kind: 'icons' }])
 })
 
 test('pictures beside a page, published ones and those of `assets`; links by address and by file', async () => {

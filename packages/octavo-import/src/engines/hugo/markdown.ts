@@ -31,6 +31,7 @@ import {
   convertFormulas,
   emojiOf,
   fenceTitle,
+  keepIcon,
   likeKind,
   showUndrawableDiagrams,
 } from '../../shared/index.ts'
@@ -69,7 +70,7 @@ export function convertMarkdown(text: string, context: MarkdownContext): { text:
   showUndrawableDiagrams(tree, edits, file, log)
   const ids = new GoldmarkIds(edits, context.idType)
   const anchors = convertHeadings(tree, edits, ids, context)
-  convertButtons(tree, edits)
+  convertButtons(tree, edits, context)
   hideElements(tree, edits)
   const idOfTerm = context.termIds ? (term: string) => ids.idOfTerm(term) : undefined
   convertDefinitions(tree, { edits, log, idOfTerm })
@@ -127,10 +128,18 @@ function removeAttributes(tree: Root, edits: TextEdits, log: ConversionLog): voi
 
 const BUTTON = /<a\b[^<>]*?\bclass=(["'])(?=[^"']*\bbtn\b)([^"']*)\1[^<>]*>/gi
 
-/** Links that Bootstrap shows as buttons: `class="btn btn-primary"`. */
-function convertButtons(tree: Root, edits: TextEdits): void {
+/** An icon of a font that the theme loads. */
+const ICON =
+  /<i\b[^<>]*?\bclass=(["'])((?:fa|fa[bsrl]|bi|mdi) [^"'<>]*|fa-(?:brands|solid|regular) [^"'<>]*)\1[^<>]*><\/i>\s*/gi
+
+/** Links that Bootstrap shows as buttons: `class="btn btn-primary"`. The icons in elements are left out. */
+function convertButtons(tree: Root, edits: TextEdits, { file, log }: Pick<MarkdownContext, 'file' | 'log'>): void {
   visitParents(tree, 'html', (node: Html) => {
-    const { start, end } = rangeOf(node)
+    const { start, end, line, column } = rangeOf(node)
+    for (const { index, 0: icon, 2: name = '' } of edits.source.slice(start, end).matchAll(ICON)) {
+      edits.remove(start + index, start + index + icon.length)
+      keepIcon(name, undefined, log, { file, line, column })
+    }
     for (const { index, 0: tag, 2: classes = '' } of edits.source.slice(start, end).matchAll(BUTTON)) {
       const at = start + index + tag.indexOf(classes)
       edits.replace(at, at + classes.length, /secondary|outline|link/.test(classes) ? 'button button-quiet' : 'button')

@@ -319,6 +319,15 @@ test('a shortcode of the site in an address leaves a link, whose address is repo
   expect(site.components.map(({ name }) => name)).toEqual(['Skew'])
 })
 
+test('the cover of the home page is its hero, that of another page a heading', async () => {
+  const cover = '{{< blocks/cover title="Hi" subtitle="All" >}}\nText\n{{< /blocks/cover >}}\n'
+  const { site, text } = await convertText(cover, { 'content/_index.md': `---\ntitle: Home\n---\n${cover}` })
+  const home = site.pages.find(({ source }) => source === 'content/_index.md')
+  const withoutSpace = (each = '') => each.replace(/\n+/g, '\n').trim()
+  expect(withoutSpace(home?.text)).toBe('---\ntitle: Home\nlayout: home\n---\n<Hero title="Hi">\nAll\nText\n</Hero>')
+  expect(withoutSpace(text)).toBe('## Hi\nText')
+})
+
 test('the cards of a section begin below its heading', async () => {
   const { text } = await convertText(
     '{{% blocks/section %}}\n# You can {.x}\n\n{{% blocks/feature title="A" %}}\n{{% /blocks/feature %}}\n\n' +

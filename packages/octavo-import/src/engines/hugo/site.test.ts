@@ -240,6 +240,16 @@ url = "/gone/"
   expect(notConverted).toMatchObject([{ kind: 'items of navbar and footer' }])
 })
 
+test('a home page that is like other pages keeps its sidebar and its title', async () => {
+  const { pages, sidebar } = await readHugo({
+    'content/_index.md': '---\ntitle: Start\nlayout: single\n---\n\n# Start\n\nText\n',
+    'content/docs/a.md': page('A'),
+  })
+  const home = pages.find(({ source }) => source === 'content/_index.md')
+  expect([home?.target, home?.text]).toEqual(['docs/index.md', '---\ntitle: Start\n---\n\n# Start\n\nText\n'])
+  expect(sidebar).toEqual({ docs: ['index', 'docs/a'] })
+})
+
 test('Docsy lists the pages of a section below its text', async () => {
   const { pages } = await readHugo({
     'hugo.toml': 'theme = ["docsy"]\n',

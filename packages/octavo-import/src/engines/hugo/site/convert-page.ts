@@ -34,8 +34,9 @@ export function convertPage(page: HugoPage, fragment: string | undefined, tools:
   const whole = yaml + body
   const frontMatter = readFrontMatter(whole)
   convertFrontMatter(frontMatter, page, tools)
-  // The opening of the page is its heading. Without a title, it is the title, too.
-  if (page.kind === 'home' && page.title !== '' && /^# /m.test(body)) frontMatter.set('hide_title', true)
+  // The opening of the page is its heading. Without a title, or at the beginning, it is the title, too.
+  if (page.kind === 'home' && page.title !== '' && /^# /m.test(body) && !/^\s*# /.test(body))
+    frontMatter.set('hide_title', true)
   // A draft has no address in the new site, either.
   const { address } = page
   return {

@@ -46,7 +46,7 @@ export function convertFrontMatter(frontMatter: FrontMatter, page: HugoPage, too
   if (isOn(data['excludesearch'], data['exclude_search'], data['booksearchexclude']))
     frontMatter.set('search', { exclude: true })
   if (isNoIndex('robots', data['robots'])) frontMatter.set('no_index', true)
-  if (page.kind === 'home') frontMatter.set('layout', 'home')
+  if (page.target.startsWith('pages/') && page.kind === 'home') frontMatter.set('layout', 'home')
   const isPost = page.target.startsWith('blog/')
   setDates(frontMatter, page, isPost)
   if (isPost) tools.authors.convert(frontMatter, data['authors'] ?? data['author'])

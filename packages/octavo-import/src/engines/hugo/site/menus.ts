@@ -150,12 +150,14 @@ export function toSidebar(collections: Collections, { params }: SiteSettings): R
     return entries.length === 0 ? {} : { docs: entries }
   }
   const taken = new Set<string>()
-  const sections = [...new Set(shown.map(({ section }) => section))]
+  const home = shown.filter(({ kind }) => kind === 'home')
+  const sections = [...new Set(shown.filter((page) => !home.includes(page)).map(({ section }) => section))]
   return Object.fromEntries(
-    sections.flatMap((section) => {
+    sections.flatMap((section, position) => {
       const index = shown.find(({ path }) => path === `/${section}`)
       const entries = section === '' ? [] : tree.entriesBelow(`/${section}`)
-      const all = [...(index ? [entryOf(index)] : []), ...entries]
+      const first = [...(position === 0 ? home : []), ...(index ? [index] : [])]
+      const all = [...first.map(entryOf), ...entries]
       return all.length === 0 ? [] : [[nameSidebar(section, taken), all]]
     }),
   )

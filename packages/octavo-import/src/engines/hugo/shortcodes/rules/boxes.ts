@@ -236,11 +236,17 @@ export const TABS: Rules = {
 const unwrap: Rule = () => ({ kind: 'unwrap' })
 const nothing: Rule = () => ({ kind: 'text', text: '' })
 
-/** `blocks/cover` of Docsy: the opening of a page. */
-const cover: Rule = (use) => {
+/** `blocks/cover` of Docsy: the opening of a page. On the home page, it is the hero. */
+const cover: Rule = (use, { page }) => {
   const title = get(use, 'title')
-  const heading = title === undefined || use.parent ? undefined : `## ${title}`
-  if (heading === undefined) return { kind: 'unwrap' }
+  if (title === undefined || use.parent) return { kind: 'unwrap' }
+  if (page.kind === 'home' && use.inner) {
+    const open = [`<Hero${renderAttributes({ title: plain(title) })}>`, get(use, 'subtitle')]
+      .filter(Boolean)
+      .join('\n\n')
+    return { kind: 'wrap', open, close: '</Hero>', tag: true }
+  }
+  const heading = `## ${title}`
   return use.inner
     ? { kind: 'wrap', open: heading, close: '', tag: true }
     : { kind: 'text', text: heading, block: true }
