@@ -46,6 +46,8 @@ export interface Operation {
   title: string
   /** The summary, as Markdown, if the title does not show all of it. */
   lead: string | undefined
+  /** The description of its path, if its own one does not say the same. */
+  shared: string | undefined
   node: Fields
   /** Undefined if no operation has a tag. */
   tag: Tag | undefined
@@ -203,6 +205,7 @@ function toOperation(document: Fields, found: Found, { servers, tags, ids, slugs
       toTitle(item.summary) ??
       (written ? toWords(written) : `${method.toUpperCase()} ${path}`),
     lead: toLead(node),
+    shared: toShared(node, item),
     tag: tags.get(text(list(node.tags)[0]) ?? OTHER),
     slug: unique(toSlug(id), slugs),
     parameters: toParameters(document, item.parameters, node.parameters),
@@ -288,6 +291,12 @@ function toLead({ summary, description }: Fields): string | undefined {
   const written = text(summary)?.trim()
   if (written === undefined || text(description)?.includes(written)) return undefined
   return toPlain(written).length > LONGEST_TITLE || /\]\(/.test(written) ? written : undefined
+}
+
+/** What the description of a path says of each of its operations. */
+function toShared({ description }: Fields, item: Fields): string | undefined {
+  const written = text(item.description)?.trim()
+  return written === undefined || text(description)?.includes(written) ? undefined : written
 }
 
 /** `getUserById` → `Get user by id` */

@@ -1,5 +1,5 @@
 /** The text of an operation: what it does and needs at the side of its samples. */
-import { METHODS, resolve, type Operation } from './api.ts'
+import { METHODS, resolve, type Operation, type Server } from './api.ts'
 import { entries, fields, isFields, list, text, type Fields } from './json.ts'
 import { schemaOf } from './samples.ts'
 import { toShape } from './schema.ts'
@@ -44,13 +44,16 @@ export function writeOperation(
     writeEndpoint(operation),
     writeMarks(node),
     node.deprecated === true ? writeDeprecated(node, words) : '',
-    ...[operation.lead, text(node.description)].map((each) =>
+    ...[operation.lead, text(node.description), operation.shared].map((each) =>
       each === undefined || isTitle(each, operation)
         ? ''
         : toMarkdown(each, { links: writing.links, level: section.level }),
     ),
     writing.content(operation.id),
-    writeExternal(node, words),
+    writeExternal(node, writing),
+    operation.servers === writing.api.servers || operation.isWebhook
+      ? ''
+      : `${heading(words.servers, 'servers', section)}\n\n${writeServerList(operation.servers)}`,
     writeSecurity(operation, writing, section),
     ...PLACES.map((place) => writeParameters(place, operation, tree('request'), section)),
     writeBody(operation, tree('request'), section),
@@ -90,11 +93,24 @@ function writeDeprecated(node: Fields, words: PageWords): string {
 }
 
 /** A link to documentation elsewhere. */
-export function writeExternal({ externalDocs }: Fields, words: PageWords): string {
+export function writeExternal({ externalDocs }: Fields, { links, words }: Pick<Writing, 'links' | 'words'>): string {
   const { url, description } = fields(externalDocs)
-  const address = text(url)
-  if (address === undefined || !/^https?:/.test(address)) return ''
+  const address = links(text(url) ?? '')
+  if (address === undefined) return ''
   return `<p class="api-more"><a href="${escape(address)}">${escape(text(description) ?? words.moreAboutThis)}</a></p>`
+}
+
+/** Servers with their variables. */
+export function writeServerList(servers: readonly Server[]): string {
+  const rows = servers.map(({ url, description, variables }) => {
+    const values = variables.map(
+      ({ name, value, values: all, description: about }) =>
+        `<li>${code(name)}: ${code(value)}${all.length > 1 ? ` (${all.map((each) => code(each)).join(' ')})` : ''}${about ? ` ${escape(about)}` : ''}</li>`,
+    )
+    const list = values.length > 0 ? `<ul>${values.join('')}</ul>` : ''
+    return `<li>${code(url)}${description ? ` ${escape(description)}` : ''}${list}</li>`
+  })
+  return `<ul class="api-servers">${rows.join('')}</ul>`
 }
 
 function heading(title: string, id: string, { level, prefix }: Section, deeper = 0): string {
@@ -255,7 +271,7 @@ function writeResponse(
     isShort ? '' : describe(about, tree),
     writeHeaders(node.headers, tree),
     writeMedia(node.content, tree),
-    writeLinks(node.links, tree.words),
+    writeLinks(node.links, tree),
   ].join('')
   const id = `${section.prefix}response-${status.toLowerCase()}`
   if (content === '') return `<p class="api-response" id="${id}">${summary}</p>`
@@ -277,8 +293,9 @@ function writeHeaders(headers: unknown, tree: TreeContext): string {
     : `<details><summary>${escape(tree.words.headers)}</summary><ul class="api-fields">${rows.join('')}</ul></details>`
 }
 
-function writeLinks(links: unknown, words: PageWords): string {
-  const rows = entries(links).map(([name, node]) => {
+function writeLinks(links: unknown, { document, words }: TreeContext): string {
+  const rows = entries(links).map(([name, link]) => {
+    const { node } = resolve(document, link)
     const target = text(node.operationId) ?? text(node.operationRef) ?? ''
     const values = Object.entries(fields(node.parameters)).map(
       ([parameter, value]) => `${code(parameter)} = ${code(String(value))}`,
@@ -316,7 +333,9 @@ function writeCallback(
     return `<li>${writeStatus(status)} ${about ? inline(about) : ''}</li>`
   })
   const content = [
-    describe(text(node.description) ?? text(node.summary), tree),
+    describe(text(node.summary), tree),
+    describe(text(node.description), tree),
+    describe(text(body.description), tree),
     writeMedia(body.content, { ...tree, direction: 'request' }),
     responses.length > 0
       ? `<p class="api-choice">${escape(tree.words.yourAnswer)}</p><ul class="api-choices">${responses.join('')}</ul>`

@@ -1,7 +1,7 @@
 /** The first page of an API, and lists of operations. */
 import type { Api, Operation } from './api.ts'
 import { entries, fields, text } from './json.ts'
-import { describeScheme, schemeId, writeMethod } from './operation.ts'
+import { describeScheme, schemeId, writeMethod, writeServerList } from './operation.ts'
 import { code, escape, inline, summarize, toMarkdown } from './text.ts'
 import { fill } from './browser/words.ts'
 import type { Writing } from './tree.ts'
@@ -62,15 +62,7 @@ export function writeOverview(plan: Plan, { links, operationHref, words }: Writi
 
 function writeServers({ servers }: Api, words: PageWords): string {
   if (servers.length === 0) return ''
-  const rows = servers.map(({ url, description, variables }) => {
-    const values = variables.map(
-      ({ name, value, values: all, description: about }) =>
-        `<li>${code(name)}: ${code(value)}${all.length > 1 ? ` (${all.map((each) => code(each)).join(' ')})` : ''}${about ? ` ${escape(about)}` : ''}</li>`,
-    )
-    const list = values.length > 0 ? `<ul>${values.join('')}</ul>` : ''
-    return `<li>${code(url)}${description ? ` ${escape(description)}` : ''}${list}</li>`
-  })
-  return `## ${escape(words.servers)} {#servers}\n\n<ul class="api-servers">${rows.join('')}</ul>`
+  return `## ${escape(words.servers)} {#servers}\n\n${writeServerList(servers)}`
 }
 
 function writeSchemes({ securitySchemes }: Api, links: Writing['links'], words: PageWords): string {

@@ -182,11 +182,12 @@ function toTagPage(
   })
 }
 
-function writeTag({ description, slug, node }: Tag, { links, content, words }: Writing): string {
+function writeTag({ description, slug, node }: Tag, writing: Writing): string {
+  const { links, content } = writing
   const parts = [
     description && toMarkdown(description, { links, level: 2 }),
     content(`tags/${slug}`),
-    writeExternal(node, words),
+    writeExternal(node, writing),
   ]
   return parts.filter(Boolean).join('\n\n')
 }
@@ -198,7 +199,7 @@ function toOperationPage(operation: Operation, position: number, context: Contex
     steps: operationPath(plan, operation).steps,
     from: sourcesOf(operation, writing),
     title,
-    description: text(node.description) ?? `${method.toUpperCase()} ${operation.path}`,
+    description: text(node.description) ?? operation.shared ?? `${method.toUpperCase()} ${operation.path}`,
     position,
     method,
     markdown: () => writeOperation(operation, writing) + writeId(operation, writing),

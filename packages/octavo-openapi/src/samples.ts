@@ -152,7 +152,9 @@ export function mainMedia(content: unknown): [string, Fields] | undefined {
 function toBody(api: Api, { node }: Operation): { body?: PostData; isShortened: boolean } {
   const media = mainMedia(resolve(api.document, node.requestBody).node.content)
   if (!media) return { isShortened: false }
-  const [mimeType, type] = media
+  const [written, type] = media
+  // A range, as Swagger 2.0 of Kubernetes has it, is no type that a request may have.
+  const mimeType = written.startsWith('*/') ? 'application/json' : written
   const value = sampleMedia(api, type, { direction: 'request', type: mimeType })[0]?.value
   if (/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(mimeType)) {
     const params = Object.entries(fields(value)).map(([name, each]) => ({
@@ -161,14 +163,38 @@ function toBody(api: Api, { node }: Operation): { body?: PostData; isShortened: 
     }))
     return { body: { mimeType, params }, isShortened: false }
   }
-  const { text: written, isShortened } = printSample(value)
-  return { body: { mimeType, text: written }, isShortened }
+  const { text: printed, isShortened } = printSample(value)
+  return { body: { mimeType, text: printed }, isShortened }
 }
 
 export interface Sample {
   /** Name of the example. */
   label: string | undefined
   value: unknown
+  /** The description of the example. */
+  about?: string | undefined
+}
+
+/** Examples of all media types with theirs: those of the main one, and those that the description has of others. */
+export function listSamples(
+  api: Api,
+  content: unknown,
+  direction: Sampling['direction'],
+): (Sample & { type: string })[] {
+  const main = mainMedia(content)
+  if (!main) return []
+  const own = sampleMedia(api, main[1], { direction, type: main[0] }).map((each) => ({ ...each, type: main[0] }))
+  const others = entries(content).flatMap(([type, media]) =>
+    type === main[0] || (media.example === undefined && media.examples === undefined)
+      ? []
+      : sampleMedia(api, media, { direction, type }).map((each) => ({
+          ...each,
+          type,
+          label: each.label === undefined ? type : `${each.label} (${type})`,
+        })),
+  )
+  const known = new Set(own.map(({ value }) => printWhole(value)))
+  return [...own, ...others.filter(({ value }) => !known.has(printWhole(value)))]
 }
 
 interface Sampling {
@@ -183,7 +209,7 @@ export function sampleMedia({ document }: Api, media: Fields, { direction, type 
   const named = entries(media.examples).flatMap(([name, example]) => {
     const { node } = resolve(document, example)
     const value = node.value ?? node.dataValue ?? node.serializedValue
-    return value === undefined ? [] : [{ label: text(node.summary) ?? name, value }]
+    return value === undefined ? [] : [{ label: text(node.summary) ?? name, value, about: text(node.description) }]
   })
   if (named.length > 0) return named
   const schema = media.schema ?? media.itemSchema

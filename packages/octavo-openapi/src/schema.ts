@@ -124,6 +124,7 @@ function join(a: Fields, b: Fields): Fields {
     ...b,
     ...(Object.keys(properties).length > 0 && { properties }),
     ...(required.length > 0 && { required: [...new Set(required)] }),
+    ...(isFields(a.items) && isFields(b.items) && { items: joinProperties({ each: a.items }, { each: b.items }).each }),
     // The schema's description says more than the descriptions of its parts.
     ...(text(b.description) === undefined && text(a.description) !== undefined && { description: a.description }),
   }
@@ -204,7 +205,8 @@ function toBaseLabel(document: Fields, shape: Shape, writing: TypeWriting, depth
     return fill(words.mapOf, { type: inner(additional) })
   if (node.const !== undefined && types.length === 0) return 'constant'
   const named = types.length > 0 ? types.join(` ${words.or} `) : isObject ? 'object' : isEnum(node) ? 'enum' : 'any'
-  const format = text(node.format) ?? (text(node.contentMediaType) || undefined)
+  const coded = [text(node.contentMediaType), text(node.contentEncoding)].filter((part) => part !== undefined)
+  const format = text(node.format) ?? coded.join(', ')
   return format && !isObject ? `${named} (${format})` : named
 }
 
@@ -227,7 +229,7 @@ export interface Fact {
 }
 
 /** The rules for a value besides its type. */
-export function listFacts({ node }: Shape, words: PageWords): Fact[] {
+export function listFacts({ node, types }: Shape, words: PageWords): Fact[] {
   const facts: (Fact | undefined)[] = [
     node.const === undefined ? undefined : { label: words.always, values: [show(node.const)] },
     node.default === undefined ? undefined : { label: words.default, values: [show(node.default)] },
@@ -237,17 +239,19 @@ export function listFacts({ node }: Shape, words: PageWords): Fact[] {
     toCount(words.fields, [node.minProperties, node.maxProperties], words),
     node.multipleOf === undefined ? undefined : { label: words.multipleOf, values: [show(node.multipleOf)] },
     text(node.pattern) ? { label: words.pattern, values: [String(node.pattern)] } : undefined,
-    node.uniqueItems === true ? { label: words.uniqueEntries, values: [] } : undefined,
+    node.uniqueItems === true && (types.length === 0 || types.includes('array'))
+      ? { label: words.uniqueEntries, values: [] }
+      : undefined,
     toExample(node, words),
   ]
   return facts.filter((fact) => fact !== undefined)
 }
 
-const LONGEST_EXAMPLE = 120
+const LONGEST_EXAMPLE = 200
 
 function toExample(node: Fields, words: PageWords): Fact | undefined {
   const value = node.example ?? list(node.examples)[0]
-  if (value === undefined || typeof value === 'object') return undefined
+  if (value === undefined || value === null) return undefined
   const shown = show(value)
   return shown === '' || shown.length > LONGEST_EXAMPLE ? undefined : { label: words.example, values: [shown] }
 }
@@ -284,14 +288,33 @@ function toCount(label: string, [least, most]: readonly unknown[], words: PageWo
   }
 }
 
+export interface Value {
+  value: string
+  /** As code names it, if the value does not say the same. */
+  name?: string | undefined
+  description?: string | undefined
+}
+
+function toValue(value: unknown, name: string | undefined, description: string | undefined): Value {
+  const shown = show(value)
+  const isNamed = name !== undefined && !isSame(name, shown) && !(description && isSame(name, description))
+  return { value: shown, name: isNamed ? name : undefined, description }
+}
+
+/** Whether two names have the same letters and numbers. */
+export function isSame(a: string, b: string): boolean {
+  const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  return plain(a) === plain(b)
+}
+
 /** The values of an enumeration with what each means. */
-export function listEnum({ node }: Shape): { value: string; description?: string | undefined }[] {
+export function listEnum({ node }: Shape): Value[] {
   const names = list(node['x-enumNames'] ?? node['x-enum-varnames']).map(String)
   const texts = node['x-enumDescriptions'] ?? node['x-enum-descriptions']
   const values = list(node.enum).filter((value) => value !== null)
   return values.map((value, index) => {
     const described = Array.isArray(texts) ? text(texts[index]) : text(fields(texts)[String(value)])
-    return { value: show(value), description: described ?? names[index] }
+    return toValue(value, names[index], described)
   })
 }
 
@@ -300,11 +323,8 @@ export function show(value: unknown): string {
 }
 
 /** The options of `oneOf` that are single values with a title: an enumeration with descriptions. */
-export function listConstants(
-  document: Fields,
-  { choices }: Shape,
-): { value: string; description?: string | undefined }[] {
+export function listConstants(document: Fields, { choices }: Shape): Value[] {
   const nodes = choices?.options.map(({ schema }) => resolve(document, schema).node) ?? []
   if (nodes.length === 0 || !nodes.every((node) => node.const !== undefined)) return []
-  return nodes.map((node) => ({ value: show(node.const), description: text(node.description) ?? text(node.title) }))
+  return nodes.map((node) => toValue(node.const, text(node.title), text(node.description)))
 }

@@ -1,10 +1,10 @@
 /** What is beside the text of an operation: samples of the request and of each response. */
 import { resolve, type Api, type Operation } from './api.ts'
-import { entries, type Fields } from './json.ts'
+import { entries } from './json.ts'
 import type { Writing } from './tree.ts'
-import { LANGUAGES, mainMedia, printSample, sampleMedia, toRequest } from './samples.ts'
+import { LANGUAGES, listSamples, mainMedia, printSample, toRequest } from './samples.ts'
 import { toShape } from './schema.ts'
-import { escape } from './text.ts'
+import { describe, escape } from './text.ts'
 import type { PageWords } from './words/index.ts'
 
 /** A fence that the text does not contain. */
@@ -20,17 +20,19 @@ function sideTitle(title: string): string {
 
 /** Requests in each language, and answers by status. */
 export function writeSamples(operation: Operation, writing: Writing): string {
-  const { api, words, tryIt } = writing
+  const { tryIt } = writing
   return [
-    operation.isWebhook ? writePayload(api, operation, words) : writeRequests(operation, writing),
+    operation.isWebhook ? writePayload(operation, writing) : writeRequests(operation, writing),
     tryIt(operation),
-    writeAnswers(api, operation, words),
+    writeAnswers(operation, writing),
+    writeFurtherBodies(operation, writing),
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
-function writeRequests(operation: Operation, { api, samples, words }: Writing): string {
+function writeRequests(operation: Operation, writing: Writing): string {
+  const { api, samples, words } = writing
   if (samples.length === 0) return ''
   const { request, isShortened } = toRequest(api, operation)
   const type = responseType(api, operation)
@@ -39,7 +41,20 @@ function writeRequests(operation: Operation, { api, samples, words }: Writing): 
     return fence(language, print(request, type), ` label="${label}"`)
   })
   const tabs = `<CodeTabs group="api-language">\n\n${blocks.join('\n\n')}\n\n</CodeTabs>`
-  return `${sideTitle(words.request)}\n\n${tabs}${isShortened ? writeShortened(words) : ''}`
+  const [first] = listBodies(operation, writing)
+  const sample = `${tabs}${isShortened ? writeShortened(words) : ''}`
+  return [sideTitle(words.request), describe(first?.about, writing).trim(), sample].filter(Boolean).join('\n\n')
+}
+
+function listBodies({ node }: Operation, { api }: Writing): TypedSample[] {
+  return listSamples(api, resolve(api.document, node.requestBody).node.content, 'request')
+}
+
+/** The examples of the body that the request above does not have. */
+function writeFurtherBodies(operation: Operation, writing: Writing): string {
+  const others = operation.isWebhook ? [] : listBodies(operation, writing).slice(1)
+  const written = writeExamples(others, writing, false)
+  return written === '' ? '' : `${sideTitle(writing.words.requestBody)}\n\n${written}`
 }
 
 function writeShortened({ shortened }: PageWords): string {
@@ -58,42 +73,50 @@ function responseType({ document }: Api, { node }: Operation): string {
   return shape.name === undefined ? `${upper}[]` : upper
 }
 
-function writePayload(api: Api, { node }: Operation, words: PageWords): string {
-  const media = mainMedia(resolve(api.document, node.requestBody).node.content)
-  const blocks = media ? writeExamples(api, media, 'request', words) : []
-  return blocks.length === 0 ? '' : `${sideTitle(words.payload)}\n\n${blocks.map(({ block }) => block).join('\n\n')}`
+function writePayload(operation: Operation, writing: Writing): string {
+  const written = writeExamples(listBodies(operation, writing), writing)
+  return written === '' ? '' : `${sideTitle(writing.words.payload)}\n\n${written}`
 }
 
-const MOST_EXAMPLES = 4
+/** Characters of the examples of one request or answer. Of those that follow, the page has only the names. */
+const MOST_CHARACTERS = 5000
 
-function writeExamples(
-  api: Api,
-  [type, media]: [string, Fields],
-  direction: 'request' | 'response',
-  words: PageWords,
-): { label: string | undefined; block: string }[] {
-  const language = /[/+]json\b/.test(type) ? 'json' : /[/+]xml\b/.test(type) ? 'xml' : 'text'
-  return sampleMedia(api, media, { direction, type })
-    .slice(0, MOST_EXAMPLES)
-    .map(({ label, value }) => {
-      const printed = printSample(value)
-      const block = fence(typeof value === 'string' && language === 'json' ? 'text' : language, printed.text)
-      return { label, block: block + (printed.isShortened ? writeShortened(words) : '') }
-    })
-}
+type TypedSample = ReturnType<typeof listSamples>[number]
 
-function writeAnswers(api: Api, { node, isWebhook }: Operation, words: PageWords): string {
-  if (isWebhook) return ''
-  const tabs = entries(node.responses).flatMap(([status, value]) => {
-    const media = mainMedia(resolve(api.document, value).node.content)
-    if (!media) return []
-    const examples = writeExamples(api, media, 'response', words)
-    return examples.map(({ label, block }) => ({
-      label: examples.length > 1 && label ? `${status} ${label}` : status,
-      block,
-    }))
+/** One example as it is, and several below each other, to open. */
+function writeExamples(samples: readonly TypedSample[], writing: Writing, firstIsOpen = true): string {
+  let left = MOST_CHARACTERS
+  const [only] = samples
+  if (samples.length === 1 && only && firstIsOpen) return writeExample(only, writing)
+  const written = samples.map((each, index) => {
+    const isShown = left > 0
+    left -= printSample(each.value).text.length
+    const summary = escape(each.label ?? each.type)
+    const open = firstIsOpen && index === 0 ? ' open' : ''
+    return isShown
+      ? `<details${open}><summary>${summary}</summary>\n\n${writeExample(each, writing)}\n\n</details>`
+      : `<p class="api-facts">${summary}</p>${describe(each.about, writing)}`
   })
-  if (tabs.length === 0) return ''
-  const written = tabs.map(({ label, block }) => `<Tab label="${escape(label)}">\n\n${block}\n\n</Tab>`)
-  return `${sideTitle(words.response)}\n\n<Tabs>\n\n${written.join('\n\n')}\n\n</Tabs>`
+  return written.join('\n\n')
+}
+
+function writeExample({ type, value, about }: TypedSample, { words, links }: Writing): string {
+  const language = /[/+]json\b|\*/.test(type) ? 'json' : /[/+]xml\b/.test(type) ? 'xml' : 'text'
+  const { text, isShortened } = printSample(value)
+  const block = fence(typeof value === 'string' && language === 'json' ? 'text' : language, text)
+  return `${describe(about, { links })}\n\n${block}${isShortened ? writeShortened(words) : ''}`.trim()
+}
+
+/** A tab for each answer. Those with the same examples, as most errors have, share one. */
+function writeAnswers({ node, isWebhook }: Operation, writing: Writing): string {
+  if (isWebhook) return ''
+  const answers = new Map<string, string[]>()
+  for (const [status, value] of entries(node.responses)) {
+    const samples = listSamples(writing.api, resolve(writing.api.document, value).node.content, 'response')
+    const written = writeExamples(samples, writing)
+    if (written !== '') answers.set(written, [...(answers.get(written) ?? []), status])
+  }
+  if (answers.size === 0) return ''
+  const tabs = [...answers].map(([written, statuses]) => `<Tab label="${statuses.join(' ')}">\n\n${written}\n\n</Tab>`)
+  return `${sideTitle(writing.words.response)}\n\n<Tabs>\n\n${tabs.join('\n\n')}\n\n</Tabs>`
 }

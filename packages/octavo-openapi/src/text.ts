@@ -61,6 +61,9 @@ function isNearlyPlain(written: string): boolean {
 const CODE =
   /(^|\n)([ \t]*)(`{3,}|~{3,})[^]*?(?:\n[ \t]*\3[^\n]*(?=\n|$)|$)|(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\4(?!`)/g
 
+/** Code in the line of a fence, where only the name of a language is read. */
+const NO_LANGUAGE = /^(\n?[ \t]*(?:`{3,}|~{3,}))[ \t]*([^\s\w.+#-][^\n]*)(?=\n)/
+
 /** Stands for a part that is code, while the rest is cleaned. */
 const MASK = /\u0000(\d+)\u0000/g
 
@@ -68,7 +71,7 @@ const MASK = /\u0000(\d+)\u0000/g
 export function toMarkdown(written: string, { links, level = 0 }: TextOptions): string {
   const parts: string[] = []
   const lines = written.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').replaceAll('\u0000', '')
-  const masked = lines.replace(CODE, (part) => `\u0000${parts.push(part) - 1}\u0000`)
+  const masked = lines.replace(CODE, (part) => `\u0000${parts.push(part.replace(NO_LANGUAGE, '$1\n$2')) - 1}\u0000`)
   const unmask = (prose: string) => prose.replace(MASK, (_, index: string) => parts[Number(index)] ?? '')
   return closeFence(unmask(cleanProse(masked, { links, level, unmask })))
 }
@@ -84,6 +87,10 @@ function closeFence(markdown: string): string {
   return open === '' ? markdown : `${markdown}\n${open}`
 }
 
+/** Ids of the sections that pages have besides those of a description. */
+const SECTIONS =
+  /^(servers|authentication|operations|authorization|(path|query)-parameters|query-string|headers|cookies|request-body|responses|callbacks|used-by)$/
+
 const HEADING = /^( {0,3})(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm
 
 interface ProseOptions extends Required<TextOptions> {
@@ -96,7 +103,9 @@ function cleanProse(prose: string, { links, level, unmask }: ProseOptions): stri
   return cleanTags(cleanLinks(prose, links, unmask), links)
     .replace(HEADING, (_, indent: string, marks: string, title: string) => {
       if (level === 0 || title === '') return `${indent}**${title}**`
-      return `${'#'.repeat(Math.min(6, level + marks.length - highest))} ${title}`
+      const id = title.toLowerCase().replaceAll(' ', '-')
+      const own = SECTIONS.test(id) ? ` {#about-${id}}` : ''
+      return `${'#'.repeat(Math.min(6, level + marks.length - highest))} ${title}${own}`
     })
     .replace(/^(\s*):::/gm, '$1\\:::')
     .replaceAll('{{', '{&#123;')

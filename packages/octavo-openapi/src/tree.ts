@@ -6,6 +6,7 @@ import { describe, code, escape, type LinkRule } from './text.ts'
 import {
   listConstants,
   listEnum,
+  isSame,
   listFacts,
   toShape,
   toTypeLabel,
@@ -14,7 +15,7 @@ import {
   type Shape,
 } from './schema.ts'
 import type { Api, Operation } from './api.ts'
-import { list, text, type Fields } from './json.ts'
+import { fields, isFields, list, text, type Fields } from './json.ts'
 import type { SampleLanguage } from './options.ts'
 import { countWord, type PageWords } from './words/index.ts'
 import { fill } from './browser/words.ts'
@@ -78,13 +79,25 @@ const MOST_FIELDS = 60
 /** The fields of a schema, or what else there is to know of it. At a depth above 0, more is linked. */
 export function writeSchema(schema: unknown, context: TreeContext, depth = 0): string {
   const shape = toShape(context.document, schema)
-  const type = `<p class="api-name">${writeType(shape, context)}</p>`
   const own = text(shape.node.description)
   const rules = writeRules(shape, context)
   const level = { depth, inside: shape.name === undefined ? [] : [shape.name] }
   const content = hasPage(shape, context) && context.left.characters <= 0 ? '' : writeContent(shape, context, level)
   const isPlainObject = content.startsWith('<ul class="api-fields">') && shape.types.join() !== 'array'
-  return `${isPlainObject && shape.name === undefined ? '' : type}${describe(own, context)}${rules}${content}`
+  const head = `${writeTitle(shape)}${shape.node.deprecated === true ? ` ${toMark(context.words.deprecated)}` : ''}`
+  const type =
+    isPlainObject && shape.name === undefined && head === ''
+      ? ''
+      : `<p class="api-name">${writeType(shape, context)}${head}</p>`
+  return `${type}${describe(own, context)}${rules}${content}`
+}
+
+/** A title that says more than the name. */
+function writeTitle({ node, name }: Shape, field = ''): string {
+  const title = text(node.title)
+  return title === undefined || isSame(title, name ?? field) || isSame(title, field)
+    ? ''
+    : ` <span class="api-type">${escape(title)}</span>`
 }
 
 function writeType(shape: Shape, context: TreeContext): string {
@@ -173,7 +186,7 @@ export function writeField(field: Field, context: TreeContext, level: Level = { 
     context.direction === 'both' && node.readOnly === true && toMark(words.readOnly),
     context.direction === 'both' && node.writeOnly === true && toMark(words.writeOnly),
   ].filter((mark) => mark !== false)
-  const head = [`<code>${escape(name)}</code>`, writeType(shape, context), ...marks].join(' ')
+  const head = [`<code>${escape(name)}</code>`, writeType(shape, context) + writeTitle(shape, name), ...marks].join(' ')
   return (
     `<li><p class="api-name">${head}</p>` +
     (description === undefined
@@ -221,7 +234,7 @@ function writeChoices({ kind, options }: Choices, context: TreeContext, level: L
       : ''
     const content = mayContinue(shape, context, level)
       ? writeAbout(shape, context) + writeContent(shape, context, enter(shape, level))
-      : writeLink(shape, context)
+      : describe(text(fields(schema).description), context) + writeLink(shape, context)
     if (content === '') return `<li>${name}${when}</li>`
     const open = level.depth === 0 && index === 0 ? ' open' : ''
     return `<li><details${open}><summary>${name}${when}</summary>${content}</details></li>`
@@ -250,25 +263,44 @@ function writeAdditional(additional: unknown, hasFields: boolean, context: TreeC
 
 const MANY_VALUES = 12
 
-function writeRules(shape: Shape, context: TreeContext): string {
+/** Of lists of lists, which may contain themselves. */
+const DEEPEST_RULES = 3
+
+function writeRules(shape: Shape, context: TreeContext, depth = 0): string {
   const facts = listFacts(shape, context.words).map(({ label, values }) =>
     values.length === 0 ? escape(label) : `${escape(label)}: ${values.map((value) => code(value)).join(' ')}`,
   )
-  const items = shape.items === undefined ? undefined : toShape(context.document, shape.items)
-  return `${facts.length > 0 ? `<p class="api-facts">${facts.join(' · ')}</p>` : ''}${writeEnum(shape, context)}${items ? writeEnum(items, context) : ''}`
+  const { words } = context
+  return [
+    facts.length > 0 ? `<p class="api-facts">${facts.join(' · ')}</p>` : '',
+    writeEnum(shape, context),
+    writeEach(words.entries, shape.items, context, depth),
+    writeEach(words.values, shape.additional, context, depth),
+  ].join('')
+}
+
+/** What there is to know of the entries of a list, or of the values of a map, besides their fields. */
+function writeEach(label: string, schema: unknown, context: TreeContext, depth: number): string {
+  if (!isFields(schema)) return ''
+  const shape = toShape(context.document, schema)
+  if (shape.name !== undefined || depth >= DEEPEST_RULES) return writeEnum(shape, context)
+  const description = text(shape.node.description)
+  const about = describe(description, context) + writeRules(shape, context, depth + 1)
+  const isLabeled = description !== undefined || listFacts(shape, context.words).length > 0
+  return isLabeled ? `<p class="api-facts">${escape(label)}:</p>${about}` : about
 }
 
 function writeEnum(shape: Shape, context: TreeContext): string {
   const values = [...listEnum(shape), ...listConstants(context.document, shape)]
   if (values.length === 0 || (values.length === 1 && list(shape.node.enum).length === 0)) return ''
-  if (values.every(({ description }) => description === undefined)) {
+  if (values.every(({ name, description }) => name === undefined && description === undefined)) {
     const codes = values.map(({ value }) => code(value)).join(' ')
     if (values.length <= MANY_VALUES) return `<p class="api-facts">${escape(context.words.values)}: ${codes}</p>`
     return `<details><summary>${countValues(values.length, context)}</summary><p class="api-facts">${codes}</p></details>`
   }
-  const rows = values.map(({ value, description }) => {
-    const about = describe(description, context)
-    return `<li>${code(value)}${about}</li>`
+  const rows = values.map(({ value, name, description }) => {
+    const named = name === undefined ? '' : `<b>${escape(name)}</b>`
+    return `<li>${code(value)}${named}${describe(description, context)}</li>`
   })
   const rowList = `<ul class="api-enum">${rows.join('')}</ul>`
   return values.length <= MANY_VALUES

@@ -1,0 +1,146 @@
+/** Everything that an author wrote about an operation or a schema is on a page. */
+import { expect, test } from 'vitest'
+import { make, read } from './make.fixture.ts'
+
+const HEAD = 'openapi: 3.1.1\ninfo: { title: Pets, version: "1" }\n'
+
+async function readOperation(paths: string, components = ''): Promise<string> {
+  const { pages, problems } = await make({ 'api.yaml': `${HEAD}paths:\n${paths}\n${components}` })
+  expect(problems).toEqual([])
+  return read(pages['api/op'])
+}
+
+test('entries of lists and values of maps have their descriptions, rules and examples', async () => {
+  const page = await readOperation(`  /a:
+    post:
+      operationId: op
+      requestBody:
+        content:
+          application/json:
+            schema:
+              properties:
+                names: { type: array, description: All names., items: { type: string, description: A short name., maxLength: 20 } }
+                labels: { type: object, additionalProperties: { type: string, description: Text of a label., pattern: '^a' } }
+                kind: { type: string, uniqueItems: true, examples: [[1, 2]] }
+                picture: { type: string, contentMediaType: image/png, contentEncoding: base64 }
+      responses: { '200': { description: Fine. } }`)
+  expect(page).toContain(
+    '<p>All names.</p><p class="api-facts">Entries:</p><p>A short name.</p><p class="api-facts">Length: <code>≤ 20</code></p>',
+  )
+  expect(page).toContain(
+    '<p class="api-facts">Values:</p><p>Text of a label.</p><p class="api-facts">Pattern: <code>^a</code></p>',
+  )
+  expect(page).toContain('Example: <code>[1,2]</code>')
+  expect(page).toContain('string (image/png, base64)')
+  // A text has no entries.
+  expect(page).not.toContain('Entries are unique')
+})
+
+test('values have the names that code has for them, and lists in two parts of a schema are joined', async () => {
+  const page = await readOperation(
+    `  /a:
+    post:
+      operationId: op
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+      responses: { '200': { description: Fine. } }`,
+    `components:
+  schemas:
+    Pet:
+      title: An animal at home
+      deprecated: true
+      allOf:
+        - { properties: { legs: { type: array, items: { properties: { length: { type: number } } } } } }
+        - properties:
+            legs: { type: array, items: { properties: { hairs: { type: integer } } } }
+            kind: { type: integer, oneOf: [{ const: 1, title: BIG_CAT, description: Such as lions. }, { const: 2, title: DOG }] }
+`,
+  )
+  expect(page).toContain('<li><code>1</code><b>BIG_CAT</b><p>Such as lions.</p></li><li><code>2</code><b>DOG</b></li>')
+  expect(page).toMatch(/Fields of the entries of.*<code>length<\/code>.*<code>hairs<\/code>/s)
+  expect(page).toContain('<span class="api-type">An animal at home</span> <span class="api-mark">deprecated</span>')
+})
+
+test('an operation shows its own servers, what its path says, and documentation at an address of the site', async () => {
+  const { pages } = await make(
+    {
+      'api.yaml': `${HEAD}servers: [{ url: 'https://api.example' }]
+paths:
+  /a:
+    description: A resource of **pets**.
+    post:
+      operationId: op
+      description: Adds one.
+      servers: [{ url: 'https://upload.example', description: For files. }]
+      externalDocs: { url: /guide/pets, description: The guide }
+      responses: { '200': { description: Fine. } }
+`,
+    },
+    { links: 'https://docs.example' },
+  )
+  const page = await read(pages['api/op'])
+  expect(page).toContain(
+    '## Servers {#servers}\n\n<ul class="api-servers"><li><code>https://upload.example</code> For files.',
+  )
+  expect(page).toContain('Adds one.\n\nA resource of **pets**.')
+  expect(page).toContain('<a href="https://docs.example/guide/pets">The guide</a>')
+})
+
+test('links that are shared and texts of callbacks are shown', async () => {
+  const page = await readOperation(
+    `  /a:
+    post:
+      operationId: op
+      responses: { '200': { description: Fine., links: { next: { $ref: '#/components/links/Next' } } } }
+      callbacks:
+        onData:
+          '{$request.query.url}':
+            post:
+              summary: Status of the pet
+              description: Sent at once.
+              requestBody: { description: The new status., content: { application/json: { schema: { type: string } } } }
+              responses: { '204': { description: Thanks. } }`,
+    `components: { links: { Next: { operationId: op, description: The next one., parameters: { id: $response.body#/id } } } }\n`,
+  )
+  expect(page).toContain('<code>id</code> = <code>$response.body#/id</code>). The next one.')
+  for (const text of ['Status of the pet', 'Sent at once.', 'The new status.']) expect(page).toContain(`<p>${text}</p>`)
+})
+
+test('all examples of a request are shown, with their descriptions, and answers with the same examples share a tab', async () => {
+  const fault = '{ description: Fault., content: { application/json: { example: { code: 1 } } } }'
+  const page = await readOperation(`  /a:
+    post:
+      operationId: op
+      requestBody:
+        content:
+          application/json:
+            examples:
+              card: { summary: With a card, description: 'The *usual* way.', value: { kind: card } }
+              cash: { summary: With cash, description: Only in shops., value: { kind: cash } }
+          application/xml: { example: '<kind>cash</kind>' }
+      responses:
+        '200':
+          description: Fine.
+          content: { application/json: { examples: { a: { value: { n: 1 } }, b: { summary: Second, value: { n: 2 } } } } }
+        '400': ${fault}
+        '401': ${fault}`)
+  expect(page).toContain('The *usual* way.')
+  expect(page).toMatch(
+    /<details><summary>With cash<\/summary>\s+<p>Only in shops.<\/p>\s+```json\n\{\n {2}"kind": "cash"/,
+  )
+  expect(page).toMatch(/<summary>application\/xml<\/summary>\s+```xml\n<kind>cash/)
+  expect(page).toMatch(/<Tab label="200">\s+<details open><summary>a<\/summary>[^]*<details><summary>Second<\/summary>/)
+  expect(page).toMatch(/<Tab label="400 401">/)
+  expect(page.match(/"code"/g)).toHaveLength(1)
+})
+
+test('a request has no range of types, headings no id of a section, and code on the line of its fence stays', async () => {
+  const page = await readOperation(`  /a:
+    post:
+      operationId: op
+      description: "## Authorization\\n\\n\`\`\` <digit> ::= 0 | 1\\n<n> ::= 2\\n\`\`\`"
+      requestBody: { content: { '*/*': { schema: { properties: { a: { type: string } } } } } }
+      responses: { '200': { description: Fine. } }`)
+  expect(page).toContain("'Content-Type: application/json'")
+  expect(page).toContain('## Authorization {#about-authorization}')
+  expect(page).toContain('```\n<digit> ::= 0 | 1\n<n> ::= 2')
+})
