@@ -13,12 +13,28 @@ import {
 } from '../inline/index.ts'
 import type { Html, Nodes } from '../parse.ts'
 import { fillAttribute } from '../text.ts'
+import { mayContainVariable } from '../variables.ts'
 import { duplicateId, positionOf, reservedId, type Finding, type TextRange, type Walk } from '../walk/index.ts'
 import { isExpression, parseTags, placeOf, type OpenTagToken, type TagAttribute } from './tag-tokens.ts'
 import { isAllowedAttribute, type AllowedElement } from './rules.ts'
 
 const MEDIA_ADDRESSES = new Set(['src', 'poster'])
 const LINK_ADDRESSES = new Set(['href', 'xlink:href', 'cite', 'data', 'longdesc'])
+
+/** Attributes that are written as they are, and never reported. */
+const FIXED = new Set('class title lang dir hidden role aria-label aria-hidden open colspan rowspan scope'.split(' '))
+
+/** Whether the attributes of a tag are written in the same way in every page. */
+export function hasFixedAttributes({ attributes }: OpenTagToken): boolean {
+  return attributes.every(({ name, value, quoted }) => {
+    if (!FIXED.has(name)) return false
+    if (value === true) return true
+    return quoted && !mayContainVariable(value) && !(name === 'class' && BUTTON.test(value))
+  })
+}
+
+/** The class of a link that looks like a button, which has a style sheet. */
+const BUTTON = /\bbutton\b/
 
 /** Writes the allowed attributes of an element. Addresses become gaps, as in Markdown links and images. */
 export function writeAttributes(token: OpenTagToken, rule: AllowedElement, node: Nodes, walk: Walk): void {
@@ -33,7 +49,7 @@ export function writeAttributes(token: OpenTagToken, rule: AllowedElement, node:
     if (name === 'class' || name === 'align') classes.push(classOf(name, attribute))
     else writeAttribute(name, attribute, rule.name, node, walk)
   }
-  if (classes.some((names) => /\bbutton\b/.test(names))) walk.draft.styles.add('button-links')
+  if (classes.some((names) => BUTTON.test(names))) walk.draft.styles.add('button-links')
   if (classes.length > 0) walk.out.write(` class="${escapeHtml(classes.join(' '))}"`)
 }
 

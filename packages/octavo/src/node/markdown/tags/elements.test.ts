@@ -286,3 +286,33 @@ test('an element without content that is removed needs no end tag', async () => 
     ),
   ])
 })
+
+test.each([
+  ['<p><a title="x>y" href="b.md">c</a> &amp; &copy</p>', '<p><a title="x&gt;y" href="b.md">c</a> &amp; ©</p>'],
+  ['<p>a < b<b>c</b> > d</p>', '<p>a &lt; b<b>c</b> &gt; d</p>'],
+  ['<div>a<xmp><b>c</b></xmp>d</div>', '<div>ad</div>'],
+  ['<div class="a">b</div><div class="a" class="c">d</div>', '<div class="a">b</div><div class="a">d</div>'],
+  ['<ul><li class="a">b<li class="a">c</ul>', '<ul><li class="a">b</li><li class="a">c</li></ul>'],
+])('%j is read in the same way again, when its tags are known', async (text, article) => {
+  expect([await articleOf(text), await articleOf(text), await articleOf(`${text}\n\n${text}`)]).toEqual([
+    article,
+    article,
+    article + article,
+  ])
+})
+
+test('tags in an element whose content is no HTML are not read, also when they are known', async () => {
+  const [problem, ...others] = await problemsOf('<b>a</b>\n\n<div>b<xmp><b></xmp>c</div>')
+  expect([problem?.slice(0, 3), others]).toEqual(['3:7', []])
+})
+
+test('an address in a tag that was read before is resolved in its own place of the Markdown version', async () => {
+  const page = await compileText('<a class="a" href="b.md">c</a>\n\nd <a class="a" href="b.md">e</a>')
+  expect(page.markdown).toEqual([
+    '<a class="a" href="',
+    { kind: 'link', index: 0 },
+    '">c</a>\n\nd <a class="a" href="',
+    { kind: 'link', index: 1 },
+    '">e</a>',
+  ])
+})

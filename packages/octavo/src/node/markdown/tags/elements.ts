@@ -13,7 +13,7 @@ import type { Position } from '../../../shared/build/problem.ts'
 import type { Html, Nodes } from '../parse.ts'
 import { ChunkWriter, findOuterTag, type Finding, type OpenTag, type ScopeCloser, type Walk } from '../walk/index.ts'
 import { expressionProblem, isExpression, type OpenTagToken, type TagPlace } from './tag-tokens.ts'
-import { findAttribute, findMissingAddress, writeAttributes, writeRawImage } from './attributes.ts'
+import { findAttribute, findMissingAddress, hasFixedAttributes, writeAttributes, writeRawImage } from './attributes.ts'
 import { BLOCK_ELEMENTS, ENDED_BY_START, REQUIRED_PARENT, type AllowedElement, type ElementRule } from './rules.ts'
 
 /** Whether an element among inline nodes, of raw HTML or of a plugin, cannot be inside a `<p>`. */
@@ -70,9 +70,14 @@ function isOuterTable(name: string, walk: Walk): boolean {
 
 function writeStartTag(token: OpenTagToken, rule: AllowedElement, node: Html, walk: Walk): void {
   if (token.attributes.length === 0 && !rule.centered) return walk.out.write(`<${rule.name}>`)
-  walk.out.write(`<${rule.name}`)
-  writeAttributes(token, rule, node, walk)
-  walk.out.write('>')
+  const { known } = token
+  const write = () => {
+    walk.out.write(`<${rule.name}`)
+    writeAttributes(token, rule, node, walk)
+    walk.out.write('>')
+  }
+  if (!known || !(known.isFixed ??= hasFixedAttributes(token))) return write()
+  walk.out.write((known.written ??= walk.capture(write).join('')))
 }
 
 function closeElement(name: string, walk: Walk): void {
