@@ -3,6 +3,7 @@ import { deserialize, serialize } from 'node:v8'
 import {
   toPageKey,
   type FoundSource,
+  type LateSource,
   type MadeText,
   type PageSummary,
   type SourceFile,
@@ -103,17 +104,29 @@ const quickHead = defineQuestion<PageHead | undefined>({
 async function compilePages(asked: readonly Asked[]): Promise<PageAnswer[]> {
   const { executor, texts, gather } = await asked[0]!.ask(tools())
   const answers = new Map<string, PageAnswer>()
-  const sources: SourceFile[] = []
-  const shared: SourceFile[] = []
-  for (const { ask, key } of asked) {
-    const found = await ask(source(key))
-    await ask(compileContext(found?.isShared ? SHARED : ''))
-    if (!found) continue
+  const sources: (SourceFile | LateSource)[] = []
+  const shared: (SourceFile | LateSource)[] = []
+  const take = async ({ ask, key }: Asked, found: FoundSource) => {
     const read = await texts.take(found)
-    if (read.kind === 'value') (found.isShared ? shared : sources).push(read.value)
-    else answers.set(key, { unreadable: read.problem })
-    if (read.kind === 'problem') ask.untracked()
-    else recordText(ask, found, read.value)
+    if (read.kind === 'value') {
+      recordText(ask, found, read.value)
+      return read.value
+    }
+    answers.set(key, { unreadable: read.problem })
+    ask.untracked()
+    return undefined
+  }
+  const all: [Asked, FoundSource][] = []
+  for (const each of asked) {
+    const found = await each.ask(source(each.key))
+    await each.ask(compileContext(found?.isShared ? SHARED : ''))
+    if (found) all.push([each, found])
+  }
+  const isLate = executor.takesLate(all.length, all.filter(([, { made }]) => made).length)
+  for (const [each, found] of all) {
+    const late = { file: found.file, read: () => take(each, found) }
+    const text = isLate && found.made ? late : await late.read()
+    if (text) (found.isShared ? shared : sources).push(text)
   }
   const [{ ask: first }] = asked as [Asked]
   const sharedFiles = new Set(shared.map(({ file }) => file))
@@ -130,9 +143,9 @@ async function compilePages(asked: readonly Asked[]): Promise<PageAnswer[]> {
   return asked.map(({ key }) => answers.get(key) ?? {})
 }
 
-interface Compiling {
+interface Compiling<Source> {
   ask: Ask
-  sources: SourceFile[]
+  sources: Source[]
   /** `SHARED` for pages that are not translated. */
   key?: string
 }
@@ -141,9 +154,9 @@ interface Compiling {
  * Compiles pages with the texts of page sources that they include. Most of these are found in what is written; others
  * only when a page is compiled, for example behind a variable. Such a page is compiled again.
  */
-async function compileWithTexts(
-  { ask, sources, key = '' }: Compiling,
-  compile: (context: CompileContext, sources: SourceFile[]) => Promise<CompileResult[]>,
+async function compileWithTexts<Source extends SourceFile | LateSource>(
+  { ask, sources, key = '' }: Compiling<Source>,
+  compile: (context: CompileContext, sources: (Source | SourceFile)[]) => Promise<CompileResult[]>,
 ): Promise<CompileResult[]> {
   if (sources.length === 0) return []
   const context = await ask(compileContext(key))
@@ -154,8 +167,9 @@ async function compileWithTexts(
   const all = (await ask.peek(sourceTexts())) ?? new Map<string, MadeText>()
   const input = { texts: all, schemes, readFragment: createFragmentReader({ root, layer }) }
   const results = new Map<string, CompileResult>()
-  const texts = await loadTexts(sources, input)
-  for (let open = sources; open.length > 0;) {
+  const read = sources.flatMap((each) => ('read' in each ? [] : (each as SourceFile)))
+  const texts = await loadTexts(read, input)
+  for (let open: (Source | SourceFile)[] = sources; open.length > 0;) {
     const compiled = await compile({ ...context, markdown: { ...context.markdown, texts } }, open)
     for (const result of compiled) results.set(result.head.file, result)
     const heads = compiled.map(({ head }) => head)

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../shared/build/page.ts'
+import type { LateSource, SourceFile } from '../../shared/build/page.ts'
 import { openCache } from '../cache/index.ts'
 import type { DrawSource } from '../markdown/index.ts'
 import type { Background } from './background/index.ts'
@@ -40,17 +40,27 @@ export interface Threads {
 }
 
 /** Compiles pages, stores their long texts in the cache and gathers their words if asked. Empties `sources`. */
-export function compileSources(
+export async function compileSources(
   { background, workers, early, searched }: Threads,
   context: CompileContext,
-  sources: SourceFile[],
+  sources: (SourceFile | LateSource)[],
   options: CompileTaskOptions,
 ): Promise<CompiledSources> {
   if (background && workers) return compileBeside(background, context, sources, { ...options, workers })
-  return compileWithDrawings(context, sources, { early, searched }, (ordered, draw) => {
+  return compileWithDrawings(context, await readAll(sources.splice(0)), { early, searched }, (ordered, draw) => {
     const local = { ...options, draw }
     return background ? compileBeside(background, context, ordered, local) : compileHere(context, ordered, local)
   })
+}
+
+/** Makes the texts of the pages that have none yet. Pages whose text cannot be made are left out. */
+async function readAll(sources: readonly (SourceFile | LateSource)[]): Promise<SourceFile[]> {
+  const read: SourceFile[] = []
+  for (const source of sources) {
+    const text = 'read' in source ? await source.read() : source
+    if (text) read.push(text)
+  }
+  return read
 }
 
 /** Compiles in an order that leaves other threads time to draw the diagrams. */
@@ -103,18 +113,17 @@ async function compileHere(
 async function compileBeside(
   background: Background,
   context: CompileContext,
-  sources: SourceFile[],
+  sources: (SourceFile | LateSource)[],
   { gather, pace, draw, workers }: LocalOptions & Pick<Threads, 'workers'>,
 ): Promise<CompiledSources> {
   const { compileBatch, withoutSections } = await import('./compile.ts')
-  const sourceCount = sources.length
   if (gather) background.startGathering(gather)
-  const here: Work<SourceFile, CompileResult> = async (batch) => {
+  const here: Work<SourceFile | LateSource, CompileResult> = async (batch) => {
     await background.ready()
-    return withoutSections(await compileBatch(context, batch, { store: background.store, draw }))
+    return withoutSections(await compileBatch(context, await readAll(batch), { store: background.store, draw }))
   }
-  const there = toLanes(workers, ({ compile }) => async (batch: SourceFile[]) => {
-    const { pages, sections } = await compile(context, batch)
+  const there = toLanes(workers, ({ compile }) => async (batch: (SourceFile | LateSource)[]) => {
+    const { pages, sections } = await compile(context, await readAll(batch))
     if (gather)
       background.gather(
         pages.map(({ summary }) => summary),
@@ -133,7 +142,7 @@ async function compileBeside(
     return { pages }
   }
   // The thread goes on to store pages while the site is planned.
-  return { pages, gathered: gatheredBeside(background, gather, sourceCount === gather.pageCount) }
+  return { pages, gathered: gatheredBeside(background, gather, pages.length === gather.pageCount) }
 }
 
 /** The words in the background thread. `isWhole`: whether they come from all pages of the site. */

@@ -12,7 +12,7 @@
  * Must not: decide which jobs there are; keep state between batches other than caches.
  */
 import { availableParallelism } from 'node:os'
-import type { FoundSource, SourceFile } from '../../shared/build/page.ts'
+import type { FoundSource, LateSource, SourceFile } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import { stageFile } from '../output/index.ts'
 import { hasBackground, startBackground, type Background } from './background/index.ts'
@@ -34,7 +34,13 @@ export interface Executor {
    * Compiles pages, and stores their long texts in the cache. Empties `sources` meanwhile, to free their texts. The
    * words that it gathers are kept for `makeIndex`.
    */
-  compile(context: CompileContext, sources: SourceFile[], options: CompileTaskOptions): Promise<CompileResult[]>
+  compile(
+    context: CompileContext,
+    sources: (SourceFile | LateSource)[],
+    options: CompileTaskOptions,
+  ): Promise<CompileResult[]>
+  /** Whether the texts of so many pages of sources are made while others are compiled in another thread. */
+  takesLate(pages: number, made: number): boolean
   /** Makes the index of the site, in the thread that has gathered words of its pages, if one has. */
   makeIndex(job: IndexJob): Promise<readonly IndexFile[]>
   /** Renders documents. Empties `jobs` meanwhile. */
@@ -74,6 +80,7 @@ export function createExecutor(): Executor {
       gathered = compiled.gathered
       return compiled.pages
     },
+    takesLate: (pages, made) => threads.countWorkers(pages, made) > 0,
     makeIndex: async (job) => {
       const words = gathered
       // They are freed.
@@ -113,8 +120,8 @@ export function createExecutor(): Executor {
   }
 }
 
-function countMade(sources: readonly (Pick<FoundSource, 'made'> & Pick<SourceFile, 'parts'>)[]): number {
-  return sources.filter(({ made, parts }) => made ?? parts).length
+function countMade(sources: readonly (FoundSource | SourceFile | LateSource)[]): number {
+  return sources.filter((source) => 'read' in source || ('made' in source && source.made) || 'parts' in source).length
 }
 
 interface EarlyDrawings {

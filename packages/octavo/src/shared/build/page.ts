@@ -70,6 +70,13 @@ export interface SourceFile extends Omit<FoundSource, 'bytes' | 'written' | 'mad
   parts?: MadeParts
 }
 
+/** A page whose text is made when its turn comes: memory need not hold the texts of all pages. */
+export interface LateSource {
+  file: string
+  /** Undefined for a text that cannot be made, which is then a problem. */
+  read(): Promise<SourceFile | undefined>
+}
+
 const DECODER = new TextDecoder()
 
 /** The text of a Markdown file. Invalid UTF-8 becomes U+FFFD, which the compiler reports with its place. */
