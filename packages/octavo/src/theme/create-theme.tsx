@@ -17,6 +17,7 @@ import { toPartError } from './parts/part-error.ts'
 import { resetPart } from './parts/running-part.ts'
 import { staticElement, fillSlots } from './static-element.ts'
 import { Shell } from './Shell/Shell.tsx'
+import { reduceSidebar } from './Sidebar/reduced-sidebar.tsx'
 
 /** The theme with the components and parts of a site, by name. */
 export function createTheme(
@@ -37,8 +38,7 @@ export function createTheme(
     renderShell(input) {
       resetPart()
       try {
-        const html = renderToString(withStore(input, <Shell />))
-        return `<div id="${ROOT_ID}">${siteParts.length > 0 ? finishSiteHtml(holdStyles(html), input) : html}</div>`
+        return `<div id="${ROOT_ID}">${siteParts.length > 0 ? renderWithParts(input) : renderShell(input)}</div>`
       } catch (error) {
         throw toPartError(error, siteParts)
       }
@@ -63,6 +63,16 @@ export function createTheme(
       ...checkSchemas(siteSchemas),
     ],
   }
+}
+
+function renderWithParts(input: ShellInput): string {
+  return finishSiteHtml(holdStyles(renderToString(withStore(input, <Shell />))), input)
+}
+
+/** The shell of a site without parts, which may show anything of the current page in an entry of the sidebar. */
+function renderShell(input: ShellInput): string {
+  const { page, fill } = reduceSidebar(input.page, (element) => renderToString(withStore(input, element)))
+  return fill(renderToString(withStore({ ...input, page }, <Shell />)))
 }
 
 /** React shows nothing for a component that returns a function, and its build for production does not say so. */
