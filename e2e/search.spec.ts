@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { box, button, current, field, options, search, waitForList, watchFiles } from './harness/search-box.ts'
-import { nextPaint } from './harness/page.ts'
+import { endAnimations, nextPaint } from './harness/page.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 test.describe('the box', () => {
@@ -94,6 +94,7 @@ test.describe('the box', () => {
     await test.step('fills the screen on a phone', async () => {
       await page.setViewportSize({ width: 390, height: 800 })
       await button(page).click()
+      await page.evaluate(endAnimations, undefined)
       expect(await box(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 800 })
     })
   })

@@ -28,8 +28,13 @@ export class NotAPageError extends Error {}
 export class OtherBuildError extends Error {}
 
 /** Head elements that belong to a page, not to the site. */
-export const PAGE_HEAD =
-  'meta[name="description"],meta[name="robots"],meta[property^="og:"],meta[name^="twitter:"],link[rel="canonical"],link[rel="alternate"]'
+export function listPageHead({ head }: Document): Element[] {
+  return [
+    ...head.querySelectorAll(
+      'meta[name="description"],meta[name="robots"],meta[property^="og:"],meta[name^="twitter:"],link[rel="canonical"],link[rel="alternate"]',
+    ),
+  ]
+}
 
 /** Parses a document of this engine. Throws for any other document. */
 export function parseDocument(html: string): DocumentParts {
@@ -43,7 +48,9 @@ export function toParts(document: Document, known: Pick<DocumentParts, 'page' | 
     ...known,
     buildId: readBuildId(document),
     language: document.documentElement.lang,
-    head: [...document.head.querySelectorAll(PAGE_HEAD)].map(({ outerHTML }) => outerHTML).join(''),
+    head: listPageHead(document)
+      .map(({ outerHTML }) => outerHTML)
+      .join(''),
     styles: features.pageStyles ? listStyles(document) : [],
   }
 }

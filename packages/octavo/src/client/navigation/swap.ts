@@ -5,7 +5,7 @@ import { announce } from '../browser/index.ts'
 import { notifyArticleShown } from '../article/events.ts'
 import { revealRoute } from '../shell/sidebar.ts'
 import { getState, setState, type ShellState } from '../shell/store.ts'
-import { PAGE_HEAD, type DocumentParts } from './document-parts.ts'
+import { listPageHead, type DocumentParts } from './document-parts.ts'
 
 const FADE_MILLISECONDS = 140
 
@@ -39,7 +39,7 @@ function updateHead({ page, language, head }: DocumentParts): void {
   document.title = page.documentTitle
   // Setting an equal value would recalculate all styles, too.
   if (document.documentElement.lang !== language) document.documentElement.lang = language
-  for (const element of document.head.querySelectorAll(PAGE_HEAD)) element.remove()
+  for (const element of listPageHead(document)) element.remove()
   document.head.insertAdjacentHTML('beforeend', head)
 }
 

@@ -91,10 +91,11 @@ function show(dialog: HTMLDialogElement): void {
   // Above the modal menu it must be modal, too. Without `closedby`, only modal dialogs close with Escape.
   if (!('closedBy' in dialog) || document.querySelector(':modal')) return dialog.showModal()
   opener = document.activeElement
-  dialog.show()
-  // Above everything: the navbar that contains it may have a filter, and would then be all that it covers.
+  // Above everything: the navbar that contains it may have a filter, and would then be all that it covers. First, as
+  // `show` lays out the page for the focus.
   dialog.popover = 'manual'
   dialog.showPopover()
+  dialog.show()
 }
 
 function hide(dialog: HTMLDialogElement): void {
