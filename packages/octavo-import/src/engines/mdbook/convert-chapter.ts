@@ -91,6 +91,8 @@ export interface ChapterContext {
   /** Gives a file a place in the new site. Returns the tag that shows it; undefined if there is no such file. */
   includeMarkdown(directive: Directive): string | undefined
   includeCode(directive: Directive, attributes: string): string | undefined
+  /** The questions in a file; undefined if there is no such file. */
+  renderQuiz(path: string): string | undefined
   /** The text that a directive inserts; undefined if there is no such file. */
   readExcerpt(directive: Directive): string | undefined
 }
@@ -180,10 +182,13 @@ const LINE_DIRECTIVE = /^[ \t]*\{\{#([\w-]+)([^{}\n]*)\}\}[ \t]*$/gm
 const TAB_TAGS: Record<string, string> = { tabs: '<Tabs>', endtab: '</Tab>', endtabs: '</Tabs>' }
 
 /**
- * Converts the directives of preprocessors that are alone on a line of a paragraph: those of tabs become tags, others
- * are left out and reported. Returns their offsets.
+ * Converts the directives of preprocessors that are alone on a line of a paragraph: those of tabs become tags,
+ * quizzes their questions, others are left out and reported. Returns their offsets.
  */
-function convertPreprocessors(tree: Root, { edits, source: file, log }: ChapterContext): ReadonlySet<number> {
+function convertPreprocessors(
+  tree: Root,
+  { edits, source: file, log, renderQuiz }: ChapterContext,
+): ReadonlySet<number> {
   const converted = new Set<number>()
   for (const node of tree.children) {
     if (node.type !== 'paragraph') continue
@@ -193,10 +198,11 @@ function convertPreprocessors(tree: Root, { edits, source: file, log }: ChapterC
       if (parseDirective(line.trim())) continue
       const at = start + match.index
       const label = /name="([^"]*)"/.exec(rest)?.[1]
-      const tag = name === 'tab' && label !== undefined ? `<Tab label="${label}">` : TAB_TAGS[name]
+      const own = name === 'quiz' ? renderQuiz(rest.trim()) : TAB_TAGS[name]
+      const tag = name === 'tab' && label !== undefined ? `<Tab label="${label}">` : own
       converted.add(at + line.indexOf('{{'))
       edits.replace(at, at + line.length, tag === undefined ? '' : `\n${tag}\n`)
-      if (tag !== undefined) log.count('tabs', name === 'tabs' ? 1 : 0)
+      if (tag !== undefined) log.count(name === 'quiz' ? 'quizzes' : 'tabs', /^(?:tabs|quiz)$/.test(name) ? 1 : 0)
       else
         log.report({
           kind: 'directives of preprocessors',

@@ -30,6 +30,7 @@ import {
   docIdOf,
   isLocalHref,
   type OldPage,
+  readSettingsFile,
   showUndrawableDiagrams,
   textOfHtml,
   withoutUnderscores,
@@ -46,6 +47,7 @@ import {
 } from './convert-chapter.ts'
 import { readDirectives } from './directives.ts'
 import { LISTING_FILES } from './listing.ts'
+import { renderQuiz } from './quiz.ts'
 import { type Chapter, flatten, type Part, parseSummary, toSidebar } from './summary.ts'
 
 interface Options extends Book {
@@ -199,6 +201,10 @@ function contextOf(page: OldPage, edits: TextEdits, site: BookSite): ChapterCont
       const file = find(directive.argument)
       if (file === undefined) return undefined
       return files.includeCode(file, selectionOf(directive, folder.readText(file) ?? ''), attributes)
+    },
+    renderQuiz: (path) => {
+      const file = find(path)
+      return file === undefined ? undefined : renderQuiz(readSettingsFile(folder, file, log))
     },
     readExcerpt: (directive) => {
       const text = read(directive.argument)

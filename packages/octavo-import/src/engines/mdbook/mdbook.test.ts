@@ -21,6 +21,7 @@ function convert(text: string) {
     admonitions,
     includeMarkdown: ({ argument }) => tag('Include', argument),
     includeCode: ({ argument }, attributes) => tag('Code', argument)?.replace(' />', ` ${attributes} />`),
+    renderQuiz: () => undefined,
     readExcerpt: ({ argument }) => (argument.includes('gone') ? undefined : 'one\ntwo'),
   })
   return { text: edits.render(), log, title: result.title, config: admonitions.toConfig() }
@@ -209,4 +210,25 @@ test('directives of preprocessors become constants of their scripts, and numbers
   expect(site.pages[1]?.text).toBe(
     '# B\n\n Listing 2-1, 2-2\n\n\n\nIn 2 of `main`: [x](https://a.example/x), {{#other a}}\n',
   )
+})
+
+test('a quiz of mdbook-quiz becomes its questions, with answers to open', async () => {
+  const choice = 'type = "MultipleChoice"\nprompt.prompt = "Which?"\nprompt.distractors = ["A"]\nanswer.answer = "B"\n'
+  const tracing =
+    "type = \"Tracing\"\nprompt.program = '''\nfn main() {\n\n}\n'''\nanswer.doesCompile = false\ncontext = \"No.\"\n"
+  const site = await mdbook.read(
+    folderOf({
+      'book.toml': '',
+      'quizzes/a.toml': `[[questions]]\n${choice}[[questions]]\n${tracing}`,
+      'src/SUMMARY.md': '- [A](a.md)\n',
+      'src/a.md': '# A\n\n{{#quiz ../quizzes/a.toml}}\n\n{{#quiz ../quizzes/gone.toml}}\n',
+    }),
+    'book.toml',
+  )
+  expect(site.pages[0]?.text).toContain(
+    '# A\n\n\n**Quiz**\n\n1. Which?\n\n   - A\n\n   - B\n\n   :::details[Answer]\n\n   B\n\n   :::\n\n' +
+      '2. Does this program compile, and what does it print?\n\n   ```rust\n   fn main() {\n\n   }\n   ```\n\n' +
+      '   :::details[Answer]\n\n   It does not compile.\n\n   No.\n\n   :::\n',
+  )
+  expect(site.notConverted).toMatchObject([{ kind: 'directives of preprocessors', line: 5 }])
 })
