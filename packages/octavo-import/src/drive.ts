@@ -213,7 +213,7 @@ async function readView<Options, Page extends OldPage, Own>(
     },
     sidebar,
     pages,
-    files: uniqueFiles([...files, ...copied, ...links.copiedFiles(), ...site.files.codeFiles()]),
+    files: uniqueFiles([...files, ...copied, ...links.copiedFiles(), ...site.files.codeFiles()], site),
     components: site.stubs.list(),
     redirects,
     ...log.outcome(),
@@ -279,7 +279,22 @@ async function convertPages<Options, Page extends OldPage, Own>(
   return pages.filter((page) => page !== undefined)
 }
 
-/** A file may be copied for several reasons. */
-function uniqueFiles(files: readonly CopiedFile[]): CopiedFile[] {
-  return [...new Map(files.map((file) => [file.to, file])).values()]
+/** A file may be copied for several reasons. Of two files with one address, the last one is published. */
+function uniqueFiles(
+  files: readonly CopiedFile[],
+  { folder, log }: Pick<Source<unknown>, 'folder' | 'log'>,
+): CopiedFile[] {
+  const unique = new Map<string, CopiedFile>()
+  for (const file of files) {
+    const other = unique.get(file.to)
+    if (other && other.from !== file.from && folder.readText(other.from) !== folder.readText(file.from))
+      log.report({
+        kind: 'files with one address',
+        message: `${other.from} and ${file.from} have the same address, so only the second one is in the new site.`,
+        hint: 'Rename one of them, and change what leads to it.',
+        file: other.from,
+      })
+    unique.set(file.to, file)
+  }
+  return [...unique.values()]
 }

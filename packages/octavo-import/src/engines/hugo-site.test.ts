@@ -74,7 +74,7 @@ test('a Hugo site builds, with all addresses and heading ids', async () => {
     same: 6,
     redirected: 0,
     lost: [],
-    anchors: { same: 2, lost: [] },
+    anchors: { same: 1, lost: [] },
   })
   expect(read('sidebar.yml')).toBe(
     'docs:\n  - docs\n  - docs/start\n  - label: Guide\n    link: docs/guide\n    items:\n      - docs/guide/deep-page\n',

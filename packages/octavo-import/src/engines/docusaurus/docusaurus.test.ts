@@ -157,6 +157,19 @@ describe('pages', () => {
     expect(redirects).toEqual([{ from: '/base/docs/old', to: '/base/docs/guide/setup' }])
   })
 
+  test('files of two published folders with one address are named if they differ', async () => {
+    const config = CONFIG.replace('title:', "staticDirectories: ['static', 'more'],\n  title:")
+    const { files, notConverted } = await importSite({
+      ...SITE,
+      'docusaurus.config.js': config,
+      'more/img/logo.svg': '<svg width="1"/>',
+    })
+    expect(files).toEqual([{ from: 'more/img/logo.svg', to: 'public/img/logo.svg' }])
+    expect(notConverted).toContainEqual(
+      expect.objectContaining({ kind: 'files with one address', file: 'static/img/logo.svg' }),
+    )
+  })
+
   test('of the blog keep their addresses and authors', async () => {
     const site = await importSite({
       'docusaurus.config.js': `export default { presets: [['classic', { blog: { blogTitle: 'News' } }]], themeConfig: { navbar: { items: [{ to: 'blog', label: 'Blog' }] } } }`,

@@ -153,6 +153,16 @@ describe('directives', () => {
     expect(text).toContain('<Card title="Go" href="./other.md">\n\nHead\n\nText\n\nFoot\n\n</Card>')
   })
 
+  test('a figure can be a video, or have its pictures in its content', async () => {
+    const { text } = await convert(':::{figure} a.mp4\nOne\n:::\n\n:::{figure}\n![A](a.png)\n\nTwo\n:::\n', {
+      'a.mp4': '',
+      'a.png': '',
+    })
+    expect(text).toContain('<video src="a.mp4" controls></video>\n\nOne')
+    expect(text).toContain('![A](a.png)\n\nTwo')
+    expect(text).not.toContain('![]')
+  })
+
   test('tabs in a row without a set around them are one set', async () => {
     const { text } = await convert(
       '```{tab} A\na\n```\n\n```{tab} B\nb\n```\n```{tab} C\n:new-set:\nc\n```\n\nText\n\n````{tabs}\n```{tab} D\nd\n```\n````\n',

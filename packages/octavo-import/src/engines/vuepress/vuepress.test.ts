@@ -53,7 +53,7 @@ test('the configuration, sidebars and addresses of VuePress 1', async () => {
       '---\nhome: true\nheroText: Acme!\nactionText: Start\nactionLink: /guide/\nfeatures:\n  - title: Fast\n    details: Very\nfooter: MIT\n---\n',
     'docs/guide/README.md': '# Guide\n',
     'docs/guide/setup.md':
-      '---\npermalink: /set-up\n---\n\n# Set up\n\n[CLI](../cli.md) [Home](/) [This](/guide/setup.html)\n\n::: lab\nx\n:::\n',
+      '---\npermalink: /set-up\n---\n\n# Set up\n\n[CLI](../cli.md) [Home](/) [This](/guide/setup.html)\n\n::: lab\nx\n:::\n\n::: slot footer\ny\n:::\n',
     'docs/guide/deep/a.md': '# A\n',
     'docs/cli.md': '# CLI\n',
   })
@@ -100,7 +100,7 @@ test('the configuration, sidebars and addresses of VuePress 1', async () => {
     '---\nlayout: home\ntitle: Acme!\n---\n\n<Hero title="Acme!">\n\nDocs of Acme\n\n<Action title="Start" href="../docs/guide/README.md" />\n\n</Hero>\n\n<CardGrid>\n\n<Card title="Fast">Very</Card>\n\n</CardGrid>\n',
   )
   expect(pages[4]?.text).toBe(
-    '---\nslug: /set-up/\n---\n\n# Set up\n\n[CLI](../cli.md) [Home](../../pages/README.md) [This](./setup.md)\n\n::: lab\nx\n:::\n',
+    '---\nslug: /set-up/\n---\n\n# Set up\n\n[CLI](../cli.md) [Home](../../pages/README.md) [This](./setup.md)\n\n::: lab\nx\n:::\n\n\ny\n\n',
   )
   expect(redirects).toEqual([{ from: '/acme/guide/setup.html', to: '/acme/set-up/' }])
   expect(notConverted.map(({ message }) => message)).toEqual([

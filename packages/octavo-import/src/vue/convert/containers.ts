@@ -30,7 +30,7 @@ interface ContainerContext {
 }
 
 /** Containers that only place or escape their text. */
-const VERBATIM = new Set(['v-pre', 'raw'])
+const VERBATIM = new Set(['v-pre', 'raw', 'slot'])
 const ALIGNED = new Set(['left', 'center', 'right', 'justify'])
 
 /**

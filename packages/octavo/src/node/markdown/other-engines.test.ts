@@ -181,6 +181,11 @@ test('the title in the front matter names a page whose h1 is its heading', async
   expect((await compileText('---\ntitle: One\n---\n# One\n')).heading).toBeUndefined()
 })
 
+test('below a hero, an h1 stays where it is', async () => {
+  const hero = '<Hero title="A">\n\n<p>Text</p>\n\n</Hero>'
+  expect(await articleOf(`---\ntitle: A\n---\n\n${hero}\n\n# B\n`)).toContain('>B</h1>')
+})
+
 test('below the text of a page with a title in the front matter, an h1 stays where it is', async () => {
   const text = '---\ntitle: One\n---\nIntro\n\n# Two\n\nText\n'
   const page = await compileText(text)

@@ -82,8 +82,11 @@ function isClosedNext(lines: readonly Line[], index: number, count: number): boo
     .slice(index + 1)
     .find(({ text }) => text.trim() !== '')
     ?.text.trim()
-  return next === ':'.repeat(count) || next === '---' || (next?.startsWith('#') === true && /^#[a-z][\w-]*$/.test(next))
+  return next === ':'.repeat(count) || next === '---' || (next?.startsWith('#') === true && SLOT.test(next))
 }
+
+/** `#title`, or with properties: `#title{unwrap="p"}`. */
+const SLOT = /^#([a-z][\w-]*)(?:\{[^{}]*\})?$/
 
 /** `#title` begins a slot. Slots of components inside are theirs. */
 function readSlots(lines: readonly Line[]): { own: Line[]; slots: Map<string, Line[]> } {
@@ -95,7 +98,7 @@ function readSlots(lines: readonly Line[]): { own: Line[]; slots: Map<string, Li
     const text = each.text.trim()
     if (/^:{2,}[a-z]/.test(text)) depth++
     else if (/^:{2,}$/.test(text)) depth--
-    const [, slot] = (depth <= 0 && /^#([a-z][\w-]*)$/.exec(text)) || []
+    const [, slot] = (depth <= 0 && SLOT.exec(text)) || []
     if (slot === undefined) current.push(each)
     else if (slot === 'default') current = own
     else slots.set(slot, (current = slots.get(slot) ?? []))

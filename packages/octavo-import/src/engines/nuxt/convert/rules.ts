@@ -250,7 +250,7 @@ function codePreview(component: Component, context: RuleContext): Line[] {
 function section(component: Component, context: RuleContext): Line[] {
   const { line, slots, props, name } = component
   const mark = name.endsWith('hero') ? '#' : '##'
-  const title = propOf(component, 'title') ?? plainText(slots.get('title') ?? [])
+  const title = propOf(component, 'title') ?? plainText(slots.get('title') ?? []).replace(/\s*:br\b\s*/g, ' ')
   const description = propOf(component, 'description')
   const links = [...asList(props['links']), ...asList(props['actions'])].flatMap((each) => {
     const { label, to } = asMap(each)

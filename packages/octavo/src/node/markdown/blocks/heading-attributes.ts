@@ -80,8 +80,9 @@ export function findTitleHeading(nodes: readonly Nodes[], title: string | undefi
   return isAtStart && others.every(({ depth }) => depth > first.depth) ? first : undefined
 }
 
-/** Whether a title may follow the node, for example a logo or badges. */
+/** Whether a title may follow the node, for example a logo or badges; not a hero, which has the title. */
 function isBeforeTitle(node: Nodes): boolean {
+  if (node.type === 'html' && node.value.startsWith('<Hero ')) return false
   if (node.type === 'paragraph') return node.children.every(isPicture)
   return node.type === 'yaml' || node.type === 'definition' || node.type === 'html'
 }

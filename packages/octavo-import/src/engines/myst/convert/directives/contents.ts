@@ -64,8 +64,12 @@ export const MEDIA: Record<string, Rule> = {
   figure: image,
   iframe: (directive, context) => frame(directive.argument, directive, context),
   youtube: (directive, context) => frame(`https://www.youtube.com/embed/${directive.argument}`, directive, context),
-  video: ({ argument, line }) => linesAt(`<video${renderAttributes({ src: argument })} controls></video>`, line),
+  video,
   raw,
+}
+
+function video({ argument, line }: Directive): Line[] {
+  return linesAt(`<video${renderAttributes({ src: argument })} controls></video>`, line)
 }
 
 /** The first paragraph of a figure is its caption; the others follow. */
@@ -82,6 +86,9 @@ function image(directive: Directive, context: PageContext): Line[] {
   const target = optionOf(directive, 'target')
   const linked = target === undefined ? picture : `[${picture}](${target})`
   const rest = isPlain ? legend : text
+  // A figure may have its pictures in its content.
+  if (argument === '') return text
+  if (/\.(?:mp4|webm|ogv)$/i.test(argument)) return [...video(directive), { text: '', line }, ...text]
   return [...linesAt(linked, line), ...(rest.length > 0 ? [{ text: '', line }, ...rest] : [])]
 }
 
