@@ -203,8 +203,20 @@ interface Sampling {
   type: string
 }
 
+/** By media type of the description: the page of an operation and its Markdown version show the same examples. */
+const sampled = new WeakMap<Fields, Map<string, Sample[]>>()
+
 /** The examples of a media type, else one that is made from its schema. */
-export function sampleMedia({ document }: Api, media: Fields, { direction, type }: Sampling): Sample[] {
+export function sampleMedia(api: Api, media: Fields, { direction, type }: Sampling): Sample[] {
+  const known = sampled.get(media) ?? new Map<string, Sample[]>()
+  sampled.set(media, known)
+  const key = `${direction} ${type}`
+  const samples = known.get(key) ?? makeSamples(api, media, { direction, type })
+  known.set(key, samples)
+  return samples
+}
+
+function makeSamples({ document }: Api, media: Fields, { direction, type }: Sampling): Sample[] {
   if (media.example !== undefined) return [{ label: undefined, value: media.example }]
   const named = entries(media.examples).flatMap(([name, example]) => {
     const { node } = resolve(document, example)
