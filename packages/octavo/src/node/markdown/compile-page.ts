@@ -28,6 +28,7 @@ export type PendingPage = Omit<Page, 'code'> & { code: PendingCode[] }
 export async function compilePage(source: SourceFile, context: MarkdownContext): Promise<PendingPage> {
   const piece = parsePiece(source.file, decodeText(source), context)
   const { parts } = source
+  piece.hasOwnTwin = parts?.twin !== undefined
   const written = parseFrontMatter(piece, context, parts)
   const { frontMatter, variables, problems } = await changeWithPlugins(piece, written, context)
   const draft = new Draft(

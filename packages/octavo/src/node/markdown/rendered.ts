@@ -46,7 +46,7 @@ export function readRendered(draft: Draft, page: PageData, render: RenderCompone
 function add(html: string, own: OwnComponent, draft: Draft): void {
   if (holdsBlock(html)) own.makeBlock?.()
   const tree = htmlToMdast(html)
-  editTwin(tree, own)
+  if (!own.piece.hasOwnTwin) editTwin(tree, own)
   if (own.isUnsearched) return
   draft.summary ||= firstParagraph(tree)
   const contents = listContents(own)

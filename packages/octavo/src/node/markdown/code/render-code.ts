@@ -255,11 +255,15 @@ function withTags(run: Run, start: number, tags: ReadonlyMap<number, Tags>, { ma
 
 /** What the copy button copies if that is not the whole code: without removed lines, and of a session the commands. */
 function copiedText(code: string, language: string, { del }: FenceMeta): string | undefined {
-  const all = code.split('\n')
-  const removed = linesInRanges(del, all.length)
-  const lines = all.filter((_line, index) => !removed[index + 1])
-  const kept = grammarName(language) === 'ansi' ? plainText(lines.join('\n')) : lines.join('\n')
+  const lines = del.length > 0 ? withoutLines(code, del) : code
+  const kept = grammarName(language) === 'ansi' ? plainText(lines) : lines
   return sessionCommands(kept, language) ?? (del.length > 0 ? kept : undefined)
+}
+
+function withoutLines(code: string, ranges: FenceMeta['del']): string {
+  const lines = code.split('\n')
+  const removed = linesInRanges(ranges, lines.length)
+  return lines.filter((_line, index) => !removed[index + 1]).join('\n')
 }
 
 const SHELLS = new Set(['bash', 'shell-session'])

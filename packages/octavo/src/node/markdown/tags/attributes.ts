@@ -91,7 +91,7 @@ function leaveOut({ name, quoted, range }: TagAttribute, node: Nodes, walk: Walk
 }
 
 function replaceInTwin(range: TextRange, chunks: Chunk[], node: Nodes, walk: Walk): void {
-  if (node.type !== 'html') return
+  if (node.type !== 'html' || walk.piece.hasOwnTwin) return
   const { start, end } = placeOf(range, node, walk.piece)
   if (start >= 0) walk.piece.edits.push({ start, end, chunks })
 }

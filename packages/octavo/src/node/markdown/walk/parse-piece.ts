@@ -30,6 +30,7 @@ export function parsePiece(file: string, source: string, context: MarkdownContex
     footnotes: new Map(),
     footnoteUses: new Map(),
     edits: first?.type === 'yaml' ? [{ start: 0, end: endOf(first), chunks: [] }] : [],
+    hasOwnTwin: parent?.hasOwnTwin,
     parent,
   }
   collectDefinitions(piece)

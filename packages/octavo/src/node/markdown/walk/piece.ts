@@ -18,6 +18,8 @@ export interface Piece {
   footnoteUses: Map<string, FootnoteUse>
   /** The differences between the piece's Markdown and its twin. */
   edits: TwinEdit[]
+  /** Its source gives the page another Markdown twin, so that its edits have no effect. */
+  hasOwnTwin?: boolean | undefined
   /** The piece is what a page source adds before or after the text of its page. */
   part?: 'before' | 'after'
   /** The piece that includes this one. */

@@ -296,7 +296,7 @@ export function noteCloseEdit(place: TagPlace, piece: Piece): TwinEdit {
 }
 
 function addTagEdit({ start, end }: TagPlace, chunks: Chunk[], piece: Piece): TwinEdit {
-  const lines = chunks.length === 0 ? ownLines(piece.text, start, end) : undefined
+  const lines = chunks.length === 0 && !piece.hasOwnTwin ? ownLines(piece.text, start, end) : undefined
   const edit: TwinEdit = { ...(lines ?? { start, end }), chunks, tag: { start, end } }
   piece.edits.push(edit)
   return edit
