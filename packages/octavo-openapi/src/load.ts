@@ -123,7 +123,7 @@ function parse(source: string): unknown {
   if (isJson(source)) {
     try {
       const value: unknown = JSON.parse(source)
-      if (countWrittenKeys(source) === countKeys(value)) return value
+      if (countWrittenKeys(source) === (isFields(value) ? countKeys(value) : 0)) return value
     } catch {
       // As YAML below.
     }
@@ -146,10 +146,11 @@ function countWrittenKeys(json: string): number {
   return count
 }
 
-function countKeys(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0
+function countKeys(value: object): number {
   const values: unknown[] = Object.values(value)
-  return values.reduce<number>((count, each) => count + countKeys(each), Array.isArray(value) ? 0 : values.length)
+  let count = Array.isArray(value) ? 0 : values.length
+  for (const each of values) if (typeof each === 'object' && each !== null) count += countKeys(each)
+  return count
 }
 
 function unreadable(file: string, error: unknown): Parameters<Report>[0] {

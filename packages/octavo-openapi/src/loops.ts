@@ -31,8 +31,17 @@ export interface Loop {
   isEmpty: boolean
 }
 
+/** By document. It is read for the configuration and for the pages. */
+const found = new WeakMap<Fields, readonly Loop[]>()
+
 /** Shared parts that consist of themselves: by a reference in their place, or in `allOf`. */
-export function findLoops(document: Fields): Loop[] {
+export function findLoops(document: Fields): readonly Loop[] {
+  const loops = found.get(document) ?? searchLoops(document)
+  found.set(document, loops)
+  return loops
+}
+
+function searchLoops(document: Fields): Loop[] {
   const groups = Object.entries(fields(document.components)).map(
     ([name, group]) => [['components', name], group] as const,
   )
@@ -64,9 +73,9 @@ export function findLoops(document: Fields): Loop[] {
       finished.add(pointer)
       return undefined
     }
-    const found = visit(`#${toPointer(steps)}`)
+    const loop = visit(`#${toPointer(steps)}`)
     for (const pointer of path) finished.add(pointer)
-    return found ?? []
+    return loop ?? []
   })
 }
 
