@@ -112,9 +112,9 @@ function cleanProse(prose: string, { links, level, unmask }: ProseOptions): stri
 }
 
 /** A link or an image; definitions of links. */
-const LINK = /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?([^\s)>]*)>?((?:\s+"[^"]*")?)\s*\)/g
+const LINK = /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*(<[^<>\n]*>|[^\s)]*)((?:\s+"[^"]*")?)\s*\)/g
 const IMAGE = /!\[([^[\]]*)\]\([^()]*\)/g
-const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:\s*<?(\S+?)>?(\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/gm
+const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:\s*(<[^<>\n]*>|\S+?)(\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/gm
 
 /** The label of any definition, also of one with a title that cannot be read above. */
 const LABEL = /^ {0,3}\[([^\]^][^\]]*)\]:/gm
@@ -132,17 +132,22 @@ function cleanLinks(prose: string, links: LinkRule, unmask: ProseOptions['unmask
       .replace(LINK, (_, image: string, written: string, href: string, title: string) => {
         // A picture in a link is its words.
         const words = written.replace(IMAGE, '$1')
-        const address = links(href)
+        const address = links(toAddress(href))
         if (address === undefined) return words
         const label = image && words === '' ? 'Picture' : words
         // A picture of another host would send it the address of every reader.
         return `[${label}](${address}${title})`
       })
       .replace(DEFINITION, (whole, label: string, href: string, title = '') => {
-        const address = links(href)
+        const address = links(toAddress(href))
         return address === undefined ? whole.replace(href, '#') : `[${label}]: ${address}${title}`
       })
   )
+}
+
+/** The address of a link, which may have spaces in angle brackets. */
+function toAddress(href: string): string {
+  return href.replace(/^<|>$/g, '').replaceAll(' ', '%20')
 }
 
 const TAG = /<(\/?)([a-z][a-z\d]*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi

@@ -1,0 +1,126 @@
+/** Texts of a description: titles, Markdown and links. */
+import { expect, test } from 'vitest'
+import { make, read } from './make.fixture.ts'
+
+const HEAD = 'openapi: 3.1.1\ninfo: { title: Pets, version: "1" }\n'
+const OK = 'responses: { "200": { description: Fine. } }'
+
+test('a summary with links or of several sentences is the title in short, and a text of the page', async () => {
+  const long =
+    'Makes a [reply](/docs/reply) of the model. Give it `text`, or a picture, and it makes more of the same, or calls a tool of yours.'
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /a: { post: { operationId: a, summary: "${long}", ${OK} } }
+  /b: { post: { operationId: makeB, summary: "${'no end '.repeat(20)}", ${OK} } }
+  /c: { post: { operationId: c, summary: "See **[c](/c)**", description: "See **[c](/c)**, too", ${OK} } }
+`,
+  })
+  expect(['a', 'make-b', 'c'].map((name) => pages[`api/${name}`]?.frontMatter?.title)).toEqual([
+    'Makes a reply of the model',
+    'Make b',
+    'See c',
+  ])
+  expect(await read(pages['api/a'])).toContain(`\n\n${long}\n\n`)
+  expect(await read(pages['api/a'], 'twin')).toContain(long)
+  expect((await read(pages['api/c'])).match(/See \*\*/g)).toHaveLength(1)
+})
+
+test('a description cannot break the page around it', async () => {
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /pets:
+    get:
+      operationId: listPets
+      description: |
+        # Title
+        <div>Open, <script>alert(1)</script> and <Pet> and <b>bold</b>. [Lost](other.md), [own](#operation/listPets), {{name}}
+        [![Run](https://a.example/run.svg)](https://a.example/run) ![](https://a.example/b.png)
+
+        \`\`\`
+        not closed
+      ${OK}
+`,
+  })
+  const page = await read(pages['api/list-pets'])
+  expect(page).toContain('## Title')
+  expect(page).toContain('Open, &lt;script>alert(1)&lt;/script> and &lt;Pet> and <b>bold</b>')
+  expect(page).toContain('Lost, [own](/docs/api/list-pets.md), {&#123;name}}')
+  expect(page).toContain('[Run](https://a.example/run) [Picture](https://a.example/b.png)')
+  expect(page.match(/^```/gm)?.length).toBeGreaterThan(1)
+  expect((page.match(/^```/gm)?.length ?? 1) % 2).toBe(0)
+})
+
+test('code ends with its paragraph, a pattern is no link, and the title is not said twice', async () => {
+  const { pages } = await make(
+    {
+      'api.yaml': `${HEAD}paths:
+  /a:
+    get:
+      operationId: a
+      description: |
+        A quote \\\` here, and a \`
+
+        [ref](/pkg/types.go) <Pet> [A-Z][a-z_.], [known][here] \`[a][b]\`
+
+        [here]: https://a.example
+      ${OK}
+  /b: { get: { operationId: b, summary: List pets, description: List pets., ${OK} } }
+`,
+    },
+    { links: 'https://docs.example' },
+  )
+  const page = await read(pages['api/a'])
+  expect(page).toContain('[ref](https://docs.example/pkg/types.go) &lt;Pet> [A-Z]\\[a-z_.], [known][here] `[a][b]`')
+  expect(await read(pages['api/b'])).not.toContain('List pets')
+})
+
+test('links whose definitions have any title or code, case and spaces in their label stay links', async () => {
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /a:
+    get:
+      operationId: a
+      description: |
+        [one][a], [two][b], [three][\`c\`], [four][Long
+        name], [five][e], [six][f], [seven](<https://g.example/a b>).
+
+        [a]: https://a.example 'Title'
+        [b]: #operation/a (Title)
+        [\`c\`]: https://c.example
+        [long  name]: https://d.example
+        [e]: https://e.example "A \\"title\\""
+        [f]: <https://f.example/a b>
+      ${OK}
+`,
+  })
+  const page = await read(pages['api/a'])
+  expect(page).toContain(
+    '[one][a], [two][b], [three][`c`], [four][Long\nname], [five][e], [six][f], [seven](https://g.example/a%20b).',
+  )
+  expect(page).toContain('[f]: https://f.example/a%20b\n')
+  expect(page).toContain("[a]: https://a.example 'Title'\n[b]: /docs/api/a.md (Title)\n")
+})
+
+test('names in code and in words keep their signs in titles and summaries', async () => {
+  const summaries = [
+    'Call `__init__` of **the [`b`](c)**',
+    'Get `a[0](b)`',
+    'Rename snake__case__name and __one__',
+    'Read a_b_c, /a/*/b/*, 2 * 3 * 4, ***all***, *some* and _any_',
+    'Get ``a ` b``',
+  ]
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+${summaries.map((summary, index) => `  /${index}: { get: { operationId: o${index}, summary: "${summary}", description: "${summary}: yes.", ${OK} } }\n`).join('')}`,
+  })
+  const titles = [
+    'Call __init__ of the b',
+    'Get a[0](b)',
+    'Rename snake__case__name and one',
+    'Read a_b_c, /a/*/b/*, 2 * 3 * 4, all, some and any',
+    'Get a ` b',
+  ]
+  const matter = titles.map((_, index) => pages[`api/o${index}`]?.frontMatter)
+  expect(matter.map((each) => each?.title)).toEqual(titles)
+  expect(matter.map((each) => each?.description)).toEqual(titles.map((title) => `${title}: yes.`))
+})
