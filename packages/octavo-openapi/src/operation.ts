@@ -7,7 +7,7 @@ import { writeSamples } from './side.ts'
 import { code, describe, escape, inline, toMarkdown, toPlain } from './text.ts'
 import { fill } from './browser/words.ts'
 import type { PageWords } from './words/index.ts'
-import { writeField, writeSchema, type TreeContext, type Writing } from './tree.ts'
+import { measure, writeField, writeSchema, type TreeContext, type Writing } from './tree.ts'
 
 interface Section {
   /** Of the headings in the operation. */
@@ -19,7 +19,7 @@ interface Section {
 }
 
 /** Of all fields of a page. More would take longer to read and to load than the page of a schema does. */
-const MOST_CHARACTERS = 12_000
+const MOST_CHARACTERS = 10_000
 
 /** The Markdown of an operation, without its title. */
 export function writeOperation(
@@ -189,16 +189,15 @@ function writeParameter(parameter: Fields, tree: TreeContext): string {
   const { node } = shape
   const first = entries(parameter.examples)[0]?.[1]
   const example = parameter.example ?? (first && resolve(tree.document, first).node.value) ?? node.example
-  return writeField(
-    {
-      name: String(parameter.name),
-      shape: { ...shape, node: { ...node, ...(example !== undefined && { example }) } },
-      isRequired: parameter.required === true,
-      description: text(parameter.description) ?? text(node.description),
-      isDeprecated: parameter.deprecated === true,
-    },
-    tree,
-  )
+  const field = {
+    name: String(parameter.name),
+    shape: { ...shape, node: { ...node, ...(example !== undefined && { example }) } },
+    isRequired: parameter.required === true,
+    description: text(parameter.description) ?? text(node.description),
+    isDeprecated: parameter.deprecated === true,
+  }
+  tree.left.characters -= measure(field)
+  return writeField(field, tree)
 }
 
 function writeBody({ node }: Operation, tree: TreeContext, section: Section): string {

@@ -144,7 +144,7 @@ function mayContinue(shape: Shape, context: TreeContext, { depth, inside }: Leve
 }
 
 /** About as many characters as a reader sees of a field, without what is inside it. */
-function measure({ name, shape: { node }, description = text(node.description) ?? '' }: Field): number {
+export function measure({ name, shape: { node }, description = text(node.description) ?? '' }: Field): number {
   return 20 + name.length + description.length + sum(list(node.enum).map((value) => String(value).length))
 }
 
@@ -160,6 +160,8 @@ function writeFields(properties: readonly Property[], context: TreeContext, leve
   const shown = properties.map((property) => toFieldOf(property, context))
   const hidden = { request: 'readOnly', response: 'writeOnly', both: '' }[context.direction]
   const visible = shown.filter(({ shape }) => shape.node[hidden] !== true)
+  // All fields of a level before those inside one of them.
+  context.left.characters -= sum(visible.map(measure))
   // Those that a request needs come first.
   const sorted = context.direction === 'request' ? visible.toSorted((a, b) => +b.isRequired - +a.isRequired) : visible
   return `<ul class="api-fields">${sorted.map((field) => writeField(field, context, level)).join('')}</ul>`
@@ -179,7 +181,6 @@ export function writeField(field: Field, context: TreeContext, level: Level = { 
   const { name, shape, isRequired, description, isDeprecated } = field
   const { node } = shape
   const { words } = context
-  context.left.characters -= measure(field)
   const marks = [
     isRequired && `<span class="api-required">${escape(words.required)}</span>`,
     (isDeprecated || node.deprecated === true) && toMark(words.deprecated),

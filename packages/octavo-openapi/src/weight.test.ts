@@ -64,3 +64,37 @@ test('an operation with deep schemas and long examples takes at most 8 kB, besid
   // A form sends all of it.
   expect(files['openapi/api/operations/add-thing.json']).toMatch(/[A-Z]{5000}/)
 })
+
+test('all fields of a level come before those inside one of them', async () => {
+  const about = sentence()
+  const named = (count: number) => ({
+    properties: Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`n${at}`, { type: 'string', description: about.repeat(4) }]),
+    ),
+  })
+  const toSpec = (count: number) =>
+    JSON.stringify({
+      openapi: '3.1.1',
+      info: { title: 'Wide', version: '1' },
+      paths: {
+        '/a': {
+          post: {
+            operationId: 'op',
+            requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Wide' } } } },
+            responses: { 200: { description: 'Fine.' } },
+          },
+        },
+      },
+      components: {
+        schemas: {
+          Inner: { properties: { deep: { type: 'string' } } },
+          Wide: { properties: { first: { $ref: '#/components/schemas/Inner' }, ...named(count).properties } },
+        },
+      },
+    })
+  const pages = await Promise.all(
+    [5, 40].map(async (count) => read((await make({ 'api.json': toSpec(count) })).pages['api/op'])),
+  )
+  expect(pages.map((page) => page.includes('<code>deep</code>'))).toEqual([true, false])
+  expect(pages[1]).toContain('<code>n39</code>')
+})
