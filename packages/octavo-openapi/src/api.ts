@@ -154,7 +154,7 @@ const OTHER = 'Other'
 function toTags(document: Fields, found: readonly Found[], otherLabel: string): Map<string, Tag> {
   const declared = list(document.tags).map(fields)
   // Webhooks have a list of their own.
-  const used = found.flatMap(({ node, isWebhook }) => (isWebhook ? [] : [text(list(node.tags)[0])]))
+  const used = found.flatMap(({ node, isWebhook }) => (isWebhook ? [] : listTags(node)))
   const names = new Set([
     ...declared.flatMap(({ name }) => text(name) ?? []),
     ...used.filter((name) => name !== undefined),
@@ -174,6 +174,16 @@ function toTags(document: Fields, found: readonly Found[], otherLabel: string): 
   }
   for (const tag of tags.values()) tag.slug = withParents(tag, tags).join('/')
   return tags
+}
+
+function listTags({ tags }: Fields): (string | undefined)[] {
+  const names = list(tags).flatMap((name) => text(name) ?? [])
+  return names.length > 0 ? names : [undefined]
+}
+
+/** Whether a list of a tag has an operation, whose page is below its first tag. */
+export function isListed({ isWebhook, tag, node }: Operation, { name, slug }: Tag): boolean {
+  return !isWebhook && (tag?.slug === slug || listTags(node).includes(name))
 }
 
 function withParents(tag: Tag, tags: ReadonlyMap<string, Tag>, seen: readonly Tag[] = []): string[] {

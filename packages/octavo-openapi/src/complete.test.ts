@@ -144,3 +144,23 @@ test('a request has no range of types, headings no id of a section, and code on 
   expect(page).toContain('## Authorization {#about-authorization}')
   expect(page).toContain('```\n<digit> ::= 0 | 1\n<n> ::= 2')
 })
+
+test('an operation is in the lists of all its tags, and webhooks are listed by theirs', async () => {
+  const ok = 'responses: { "200": { description: Fine. } }'
+  const { pages } = await make({
+    'api.yaml': `${HEAD}tags: [{ name: Cats }, { name: Dogs, description: All dogs. }]
+paths:
+  /a: { get: { operationId: a, summary: Get all, tags: [Cats, Dogs], ${ok} } }
+webhooks:
+  born: { post: { operationId: born, summary: A birth, tags: [Dogs], ${ok} } }
+  gone: { post: { operationId: gone, summary: An end, tags: [Ends], ${ok} } }
+  more: { post: { operationId: more, summary: All else, ${ok} } }
+`,
+  })
+  expect(Object.keys(pages).slice(0, 4)).toEqual(['api/index', 'api/cats/index', 'api/cats/a', 'api/dogs/index'])
+  expect(await read(pages['api/dogs/index'])).toContain('<a href="/docs/api/cats/a.md">Get all</a>')
+  expect(await read(pages['api/index'])).toContain('Dogs</a> <span class="api-count">1</span>')
+  expect(await read(pages['api/webhooks/index'])).toMatch(
+    /All else<\/a>[^]*## Dogs\n\nAll dogs\.\n\n[^]*A birth<\/a>[^]*## Ends\n\n[^]*An end<\/a>/,
+  )
+})

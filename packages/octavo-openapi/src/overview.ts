@@ -1,6 +1,6 @@
 /** The first page of an API, and lists of operations. */
-import type { Api, Operation } from './api.ts'
-import { entries, fields, text } from './json.ts'
+import { isListed, type Api, type Operation, type Tag } from './api.ts'
+import { entries, fields, list, text } from './json.ts'
 import { describeScheme, schemeId, writeMethod, writeServerList } from './operation.ts'
 import { code, escape, inline, summarize, toMarkdown } from './text.ts'
 import { fill } from './browser/words.ts'
@@ -39,8 +39,8 @@ export function areGrouped({ schemas }: Api): boolean {
   return schemas.length > MOST_IN_LIST
 }
 
-export function countOf({ operations }: Api, slug: string): number {
-  return operations.filter(({ tag, isWebhook }) => !isWebhook && tag?.slug === slug).length
+export function countOf({ operations }: Api, tag: Tag): number {
+  return operations.filter((operation) => isListed(operation, tag)).length
 }
 
 /** The Markdown of the first page. */
@@ -116,8 +116,9 @@ function writeFlows({ flows, openIdConnectUrl }: Record<string, unknown>, words:
 function writeTagList(plan: Plan, words: PageWords): string {
   const { api } = plan
   if (api.tags.length === 0 || plan.group === 'path') return ''
-  const rows = api.tags.map(({ label, slug, description }) => {
-    const count = countOf(api, slug)
+  const rows = api.tags.map((tag) => {
+    const { label, slug, description } = tag
+    const count = countOf(api, tag)
     const about = summarize(description, 110)
     const href = hrefOf(plan, ...slug.split('/'), 'index')
     return `<li><a href="${href}">${escape(label)}</a> <span class="api-count">${count}</span>${about ? `<p>${escape(about)}</p>` : ''}</li>`
@@ -138,4 +139,25 @@ export function listOperations(
     return `<li>${name}<p>${writeMethod(method)} ${code(path)}</p>${more(operation)}</li>`
   })
   return `<ul class="api-list">${rows.join('')}</ul>`
+}
+
+/** Webhooks by their first tag, in the order of the tags; those without one come first. */
+export function writeWebhookList(webhooks: readonly Operation[], { api, links, operationHref }: Writing): string {
+  const tags = new Map(list(api.document.tags).map((tag) => [fields(tag).name, fields(tag)]))
+  const groups = new Map<unknown, Operation[]>(['', ...tags.keys()].map((name) => [name, []]))
+  for (const webhook of webhooks) {
+    const name = text(list(webhook.node.tags)[0]) ?? ''
+    groups.set(name, [...(groups.get(name) ?? []), webhook])
+  }
+  const written = [...groups].flatMap(([name, own]) => {
+    if (own.length === 0) return []
+    const { description } = tags.get(name) ?? {}
+    const about = text(description)
+    return [
+      name !== '' && `## ${escape(String(name))}`,
+      about && toMarkdown(about, { links: links, level: 3 }),
+      listOperations(own, operationHref),
+    ]
+  })
+  return written.filter(Boolean).join('\n\n')
 }

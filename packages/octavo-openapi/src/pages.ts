@@ -1,11 +1,20 @@
 /** The pages of an API. */
 import type { SourcePage, SourceText } from 'octavo'
-import { resolve, type Api, type Digests, type NamedSchema, type Operation, type Tag } from './api.ts'
+import { isListed, resolve, type Api, type Digests, type NamedSchema, type Operation, type Tag } from './api.ts'
 import { toChangesPage } from './changes.ts'
 import { fields, text } from './json.ts'
 import type { Description } from './load.ts'
 import { writeExternal, writeOperation } from './operation.ts'
-import { areGrouped, countOf, hrefOf, listOperations, pathOf, writeOverview, type Plan } from './overview.ts'
+import {
+  areGrouped,
+  countOf,
+  hrefOf,
+  listOperations,
+  pathOf,
+  writeOverview,
+  writeWebhookList,
+  type Plan,
+} from './overview.ts'
 import { digest } from './remembered.ts'
 import { sourcesOf, toRows } from './sources.ts'
 import { fill } from './browser/words.ts'
@@ -128,7 +137,7 @@ function toOverview(context: Context): Page {
     from: [
       { ...document, paths: undefined, components: undefined, webhooks: undefined },
       fields(document.components).securitySchemes,
-      api.tags.map(({ label, slug }) => `${label} ${slug} ${countOf(api, slug)}`).join('\n'),
+      api.tags.map((tag) => `${tag.label} ${tag.slug} ${countOf(api, tag)}`).join('\n'),
       api.tags.length === 0 ? toRows(api.operations, writing) : '',
     ],
     title: plan.label ?? api.title,
@@ -170,15 +179,17 @@ function toTagPage(
 ): Page {
   const { plan, writing } = context
   const steps = [...tag.slug.split('/'), 'index']
-  if (plan.group === 'tag') return toGroupPage({ steps, title: tag.label, tag, operations: own, position }, context)
+  const listed = plan.api.operations.filter((operation) => isListed(operation, tag))
+  if (plan.group === 'tag' && own.length > 0)
+    return toGroupPage({ steps, title: tag.label, tag, operations: own, position }, context)
   return toPage(context, {
     steps,
-    from: [tag.node, toRows(own, writing), writing.content(`tags/${tag.slug}`)],
+    from: [tag.node, toRows(listed, writing), writing.content(`tags/${tag.slug}`)],
     title: tag.label,
     description: tag.description,
     position,
-    markdown: () => `${writeTag(tag, writing)}\n\n${listOperations(own, writing.operationHref)}`,
-    twin: () => tagTwin(tag, own, writing),
+    markdown: () => `${writeTag(tag, writing)}\n\n${listOperations(listed, writing.operationHref)}`,
+    twin: () => tagTwin(tag, listed, writing),
   })
 }
 
@@ -290,9 +301,9 @@ function listWebhookPages(webhooks: readonly Operation[], context: Context): Pag
   return [
     toPage(context, {
       ...index,
-      from: [toRows(webhooks, writing)],
+      from: [toRows(webhooks, writing), webhooks.map(({ node }) => node.tags ?? ''), plan.api.document.tags ?? ''],
       description: aboutWebhooks,
-      markdown: () => `${aboutWebhooks}\n\n${listOperations(webhooks, writing.operationHref)}`,
+      markdown: () => `${aboutWebhooks}\n\n${writeWebhookList(webhooks, writing)}`,
       twin: () => webhooks.map((each) => `- ${each.title} (${each.path})`).join('\n'),
     }),
     ...webhooks.map((operation, at) => toOperationPage(operation, at + 1, context)),
