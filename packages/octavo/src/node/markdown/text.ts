@@ -17,6 +17,7 @@ import {
   fillProse,
   fillVariables,
   findReplacements,
+  findUnclosed,
   mayContainVariable,
   type FilledText,
 } from './variables.ts'
@@ -32,6 +33,9 @@ export function fillText(value: string, node: Nodes, walk: Walk): string {
   noteEdits(source, startOf(node), walk)
   const filled = fillProse(text, source, variables)
   reportUnknown(filled, node, walk)
+  for (const name of new Set(findUnclosed(source, variables))) {
+    walk.reportAt(`{{${name}`, unclosedVariable(name), node)
+  }
   return filled.text
 }
 
@@ -92,6 +96,12 @@ export function unknownVariable(name: string, names: string[]): Finding {
   const message = `There is no variable {{${name}}}.`
   const hint = nearest ? `Did you mean {{${nearest}}}? ${escape}` : escape
   return { severity: 'error', kind: 'unknown-variable', message, hint }
+}
+
+function unclosedVariable(name: string): Finding {
+  const message = `"{{${name}" has no "}}" after it, so it is shown as written.`
+  const hint = `Write {{${name}}}, or \\{{${name} to show the braces.`
+  return { severity: 'warning', kind: 'unclosed-variable', message, hint }
 }
 
 function misspeltInCode(name: string, nearest: string): Finding {

@@ -43,6 +43,14 @@ test('variables are replaced in the front matter and in headings', async () => {
   expect(page.headings).toEqual([{ level: 2, id: 'why-k5', text: 'Why K5', html: 'Why K5' }])
 })
 
+test('braces that begin a variable without an end are reported, and other braces are text', async () => {
+  expect(await problemsOf('Start\n\nUse {{productName} or **{{ productAcronym** now.')).toEqual([
+    '3:5 warning "{{productName" has no "}}" after it, so it is shown as written. (Write {{productName}}, or \\{{productName to show the braces.)',
+    '3:25 warning "{{productAcronym" has no "}}" after it, so it is shown as written. (Write {{productAcronym}}, or \\{{productAcronym to show the braces.)',
+  ])
+  expect(await problemsOf('A {{product, {{productNames, \\{{productName and `{{productName`.')).toEqual([])
+})
+
 test('a backslash keeps the braces', async () => {
   expect(await articleOf('Write \\{{productName}} for {{productName}}.')).toBe(
     '<p>Write {{productName}} for K5 Workbench.</p>',

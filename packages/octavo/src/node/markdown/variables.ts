@@ -79,6 +79,14 @@ export function findReplacements(source: string, variables: Record<string, strin
   })
 }
 
+const UNCLOSED_IN_SOURCE = /(?<!\\)\{\{\s*([A-Za-z_][\w.-]*)(?![\w.-]|\s*\\?\}\\?\})/g
+
+/** Names of variables in Markdown source that braces begin and do not end, for example `{{version}`. */
+export function findUnclosed(source: string, variables: Record<string, string>): string[] {
+  const names = [...source.matchAll(UNCLOSED_IN_SOURCE)].map(([, name = '']) => name)
+  return names.filter((name) => valueOf(variables, name) !== undefined)
+}
+
 function isEscaped(match: RegExpMatchArray | undefined): boolean {
   return match !== undefined && ((match[1] ?? '').length % 2 === 1 || match[2] === '\\' || match[4] !== '}}')
 }

@@ -45,6 +45,7 @@ export const PROBLEM_KINDS = {
   'admonition-title': 'The title of an admonition cannot be read.',
   'unclosed-admonition': 'An admonition is not closed.',
   'unopened-admonition': 'A closing `:::` closes nothing.',
+  'unclosed-variable': 'Text contains the beginning of a variable, without the braces that end it.',
   'unknown-variable': 'There is no variable with this name.',
   'unknown-variable-in-code': 'Code contains something that looks like a variable.',
   'duplicate-id': 'Two headings or HTML elements of a page have the same id.',

@@ -88,13 +88,27 @@ async function readConfigText(path: string, file: string): Promise<ReadConfig> {
     : { value: {}, problems: [parsed.problem], files: [path] }
 }
 
-/** undefined for a syntax error: the parser of YAML, which [contains JSON](https://yaml.org/spec/1.2.2/#12-yaml-history), has its place. */
+/**
+ * undefined for a syntax error and for a key that is written twice: the parser of YAML, which
+ * [contains JSON](https://yaml.org/spec/1.2.2/#12-yaml-history), has its place.
+ */
 function parseJson(text: string): Result<unknown> | undefined {
   try {
-    return { kind: 'value', value: JSON.parse(text) }
+    const value: unknown = JSON.parse(text)
+    const keys = [...text.matchAll(TEXT_OR_KEY)].filter(([, colon]) => colon !== undefined)
+    return keys.length === countKeys(value) ? { kind: 'value', value } : undefined
   } catch {
     return undefined
   }
+}
+
+/** A text of valid JSON, with a colon if it is a key. */
+const TEXT_OR_KEY = /"(?:[^"\\]|\\.)*"(\s*:)?/g
+
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length
+  return Object.values(value).reduce((sum: number, each) => sum + countKeys(each), own)
 }
 
 /** Importing the parser takes longer than a build spends on most configurations. */

@@ -60,6 +60,12 @@ it('JSON that the configuration imports is named with the place of its mistake',
   expect((await loadConfig(root)).problems).toMatchObject([{ message, file: 'words.json', line: 2, column: 1 }])
 })
 
+it('a key that JSON contains twice is named', async () => {
+  write('octavo.config.json', '{ "title": "A: \\"b\\":", "search": { "placeholder": "C" },\n  "title": "D" }')
+  const message = 'The configuration cannot be read: Map keys must be unique.'
+  expect((await loadConfig(root)).problems).toMatchObject([{ message, line: 2, column: 3 }])
+})
+
 it('an address in JSON is not a comment', async () => {
   write('octavo.config.json', '{ "url":\n"https://docs.example.com", "title": "// A" }')
   expect((await loadConfig(root)).problems).toEqual([])
