@@ -190,6 +190,7 @@ const COSTLY_WITH_DIRECTIVES = /[&:_]/g
  * the pattern is not tried at each letter of a word.
  */
 const WITHOUT_SPACES = /(?<!\S)\S{5000,}/g
+const LONG_WORD = 5000
 const ADDRESS = /:\/\/|www\./
 const MARKS_IN_ADDRESS = /[!"'()*,.:;?\]_~]/g
 
@@ -249,8 +250,19 @@ function costOf(lines: readonly string[], costly: RegExp): number {
 }
 
 function costOfAddresses(line: string): number {
+  if (!mayHaveLongWord(line)) return 0
   const long = line.match(WITHOUT_SPACES) ?? []
   return sum(long, (text) => (ADDRESS.test(text) ? text.length * countOf(text, MARKS_IN_ADDRESS) : 0))
+}
+
+/** Whether a line may have as many characters without a space: looks at a few of them, and not at each space. */
+function mayHaveLongWord(line: string): boolean {
+  for (let start = 0; line.length - start >= LONG_WORD;) {
+    const space = line.lastIndexOf(' ', start + LONG_WORD - 1)
+    if (space < start) return true
+    start = space + 1
+  }
+  return false
 }
 
 function countOf(text: string, pattern: RegExp): number {
