@@ -145,6 +145,24 @@ test('a request has no range of types, headings no id of a section, and code on 
   expect(page).toContain('```\n<digit> ::= 0 | 1\n<n> ::= 2')
 })
 
+test('a form sends no range of types', async () => {
+  const { files } = await make(
+    {
+      'api.yaml': `${HEAD}paths:
+  /a:
+    post:
+      operationId: op
+      requestBody: { content: { '*/*': { schema: { type: object } } } }
+      responses: { '200': { description: Fine. } }
+`,
+    },
+    { tryIt: true },
+  )
+  expect(JSON.parse(files['openapi/api/operations/op.json'] ?? '')).toMatchObject({
+    bodies: [{ type: 'application/json', schema: { type: 'object' } }],
+  })
+})
+
 test('an operation is in the lists of all its tags, and webhooks are listed by theirs', async () => {
   const ok = 'responses: { "200": { description: Fine. } }'
   const { pages } = await make({

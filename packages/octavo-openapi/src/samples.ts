@@ -149,12 +149,16 @@ export function mainMedia(content: unknown): [string, Fields] | undefined {
   return all.find(([type]) => /[/+]json\b/.test(type)) ?? all[0]
 }
 
+/** A range of types, as in Swagger 2.0 of Kubernetes, is no type that a request may have. */
+export function toSentType(type: string): string {
+  return type.startsWith('*/') ? 'application/json' : type
+}
+
 function toBody(api: Api, { node }: Operation): { body?: PostData; isShortened: boolean } {
   const media = mainMedia(resolve(api.document, node.requestBody).node.content)
   if (!media) return { isShortened: false }
   const [written, type] = media
-  // A range, as Swagger 2.0 of Kubernetes has it, is no type that a request may have.
-  const mimeType = written.startsWith('*/') ? 'application/json' : written
+  const mimeType = toSentType(written)
   const value = sampleMedia(api, type, { direction: 'request', type: mimeType })[0]?.value
   if (/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(mimeType)) {
     const params = Object.entries(fields(value)).map(([name, each]) => ({

@@ -14,7 +14,7 @@ import {
   valueAt,
   type Fields,
 } from './json.ts'
-import { exampleOf, printWhole, sampleMedia, schemaOf } from './samples.ts'
+import { exampleOf, printWhole, sampleMedia, schemaOf, toSentType } from './samples.ts'
 import { escape, summarize } from './text.ts'
 import type { PageWords } from './words/index.ts'
 
@@ -24,11 +24,14 @@ const FORBIDDEN = /^(?:cookie|host|content-length|content-type|accept|authorizat
 export function toAttempt(api: Api, operation: Operation): Attempt {
   const { method, path, servers, parameters, node } = operation
   const body = resolve(api.document, node.requestBody).node
-  const bodies = entries(body.content).map(([type, media]) => ({
-    type,
-    example: toExample(api, media, type),
-    schema: /[/+]json\b/.test(type) ? toWholeSchema(api.document, media.schema) : undefined,
-  }))
+  const bodies = entries(body.content).map(([written, media]) => {
+    const type = toSentType(written)
+    return {
+      type,
+      example: toExample(api, media, type),
+      schema: /[/+]json\b/.test(type) ? toWholeSchema(api.document, media.schema) : undefined,
+    }
+  })
   return {
     method: method.toUpperCase(),
     path,
