@@ -145,6 +145,22 @@ test('a request has no range of types, headings no id of a section, and code on 
   expect(page).toContain('```\n<digit> ::= 0 | 1\n<n> ::= 2')
 })
 
+test('a sample says each header once, and shows what stands for a value as it is', async () => {
+  const page = await readOperation(`  /a/{id}:
+    post:
+      operationId: op
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string } }
+        - { name: since, in: query, required: true, schema: { type: string } }
+        - { name: at, in: query, required: true, example: 'a b', schema: { type: string } }
+        - { name: Content-Type, in: header, required: true, schema: { enum: [application/json] } }
+      requestBody: { content: { application/json: { schema: { type: object } } } }
+      responses: { '200': { description: Fine. } }`)
+  const [curl = ''] = /```bash[^`]*/.exec(page) ?? []
+  expect(curl).toContain('/a/{id}?since={since}&at=a%20b')
+  expect(curl.match(/Content-Type/g)).toHaveLength(1)
+})
+
 test('a form sends no range of types', async () => {
   const { files } = await make(
     {

@@ -70,7 +70,7 @@ export function toRequest(api: Api, operation: Operation): { request: HarRequest
   const { body, isShortened } = toBody(api, operation)
   const path = fillPath(api, operation)
   const query = [...listRequired(api, operation, 'query'), ...auth.query]
-  const search = query.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+  const search = query.map(({ name, value }) => `${encodeURIComponent(name)}=${toQueryValue(name, value)}`).join('&')
   const cookies = [...listRequired(api, operation, 'cookie'), ...auth.cookies]
   const request = {
     method: operation.method.toUpperCase(),
@@ -78,7 +78,7 @@ export function toRequest(api: Api, operation: Operation): { request: HarRequest
     httpVersion: '1.1',
     headers: [
       ...(body ? [{ name: 'Content-Type', value: body.mimeType }] : []),
-      ...listRequired(api, operation, 'header'),
+      ...listRequired(api, operation, 'header').filter(({ name }) => !GIVEN.test(name)),
       ...auth.headers,
       ...(cookies.length > 0
         ? [{ name: 'Cookie', value: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }]
@@ -91,6 +91,14 @@ export function toRequest(api: Api, operation: Operation): { request: HarRequest
     ...(body && { postData: body }),
   }
   return { request, isShortened }
+}
+
+/** Headers that the media type and the authorization say: https://spec.openapis.org/oas/v3.2.0.html#parameter-object */
+const GIVEN = /^(content-type|authorization)$/i
+
+/** What stands for a value is shown as in a path: `{id}`. */
+function toQueryValue(name: string, value: string): string {
+  return value === `{${name}}` ? value : encodeURIComponent(value)
 }
 
 function fillPath(api: Api, { path, parameters }: Operation): string {
