@@ -19,7 +19,7 @@ interface Section {
 }
 
 /** Of all fields of a page. More would take longer to read and to load than the page of a schema does. */
-const MOST_CHARACTERS = 10_000
+const MOST_CHARACTERS = 8_000
 
 /** The Markdown of an operation, without its title. */
 export function writeOperation(

@@ -138,9 +138,15 @@ function hasPage({ name }: Shape, { schemaHref }: TreeContext): boolean {
 function mayContinue(shape: Shape, context: TreeContext, { depth, inside }: Level): boolean {
   const { name, properties } = shape
   if (depth > DEEPEST || (name !== undefined && inside.includes(name))) return false
-  if (!hasPage(shape, context)) return true
-  if (depth >= DEEPEST_NAMED || properties.length > MOST_FIELDS) return false
+  if (!hasPage(shape, context)) {
+    if (pageAround(inside, context) === undefined) return true
+  } else if (depth >= DEEPEST_NAMED || properties.length > MOST_FIELDS) return false
   return context.left.characters > sum(properties.map((property) => measure(toFieldOf(property, context))))
+}
+
+/** The schema around whose page has everything that this page may leave out. */
+function pageAround(inside: Level['inside'], { schemaHref }: TreeContext): string | undefined {
+  return inside.findLast((name) => schemaHref(name) !== undefined)
 }
 
 /** About as many characters as a reader sees of a field, without what is inside it. */
@@ -210,10 +216,19 @@ function toMark(word: string): string {
 }
 
 function writeNested(name: string, shape: Shape, context: TreeContext, level: Level): string {
-  if (!mayContinue(shape, context, level)) return ''
+  if (!mayContinue(shape, context, level)) return writeWhereElse(shape, context, level)
   const content = writeContent(shape, context, enter(shape, level))
   if (content === '') return ''
   return `<details><summary>${fill(escape(toSummary(shape, context)), { name: code(name) })}</summary>${content}</details>`
+}
+
+/** A link to the page with the fields of a schema that has no page of its own. */
+function writeWhereElse(shape: Shape, context: TreeContext, { depth, inside }: Level): string {
+  const inner = shape.items === undefined ? shape : toShape(context.document, shape.items)
+  const isLeaf = inner.properties.length === 0 && !inner.choices
+  const name = pageAround(inside, context)
+  if (isLeaf || hasPage(inner, context) || hasPage(shape, context) || depth > DEEPEST || name === undefined) return ''
+  return writeLink({ name }, context)
 }
 
 function toSummary(shape: Shape, { document, words }: TreeContext): string {
@@ -243,7 +258,7 @@ function writeChoices({ kind, options }: Choices, context: TreeContext, level: L
   return `<p class="api-choice">${title}</p><ul class="api-choices">${written.join('')}</ul>`
 }
 
-function writeLink({ name }: Shape, { schemaHref, words }: TreeContext): string {
+function writeLink({ name }: Pick<Shape, 'name'>, { schemaHref, words }: TreeContext): string {
   const href = name === undefined ? undefined : schemaHref(name)
   return href === undefined || name === undefined
     ? ''

@@ -88,7 +88,13 @@ test('all fields of a level come before those inside one of them', async () => {
       components: {
         schemas: {
           Inner: { properties: { deep: { type: 'string' } } },
-          Wide: { properties: { first: { $ref: '#/components/schemas/Inner' }, ...named(count).properties } },
+          Wide: {
+            properties: {
+              own: { type: 'object', properties: { inline: { type: 'string' } } },
+              first: { $ref: '#/components/schemas/Inner' },
+              ...named(count).properties,
+            },
+          },
         },
       },
     })
@@ -97,4 +103,9 @@ test('all fields of a level come before those inside one of them', async () => {
   )
   expect(pages.map((page) => page.includes('<code>deep</code>'))).toEqual([true, false])
   expect(pages[1]).toContain('<code>n39</code>')
+  // What has no page of its own is on the page of the schema around it.
+  expect(pages.map((page) => page.includes('<code>inline</code>'))).toEqual([true, false])
+  expect(pages[1]).toContain(
+    '<code>own</code> <span class="api-type">object</span></p><p>See <a href="/docs/api/schemas/wide.md">Wide</a>.',
+  )
 })
