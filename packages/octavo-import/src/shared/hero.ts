@@ -99,7 +99,7 @@ export function readHero(
 }
 
 /** An address, or an object with one, or with one for each color mode. */
-export function toPicture(image: unknown, resolve: ResolveHref): Picture | undefined {
+function toPicture(image: unknown, resolve: ResolveHref): Picture | undefined {
   const { alt, ...picture } = typeof image === 'string' ? { src: image } : asMap(image)
   const { src, light, dark } = { ...picture, ...asMap(picture['src']) }
   const [first, second] = [src, light, dark].flatMap((each) => (typeof each === 'string' ? [each] : []))

@@ -11,7 +11,8 @@ import {
   type DataMap,
   type FrontMatterMap,
   asText,
-  toPicture,
+  readHero,
+  type HasFile,
   type Hero,
   type ResolveHref,
 } from '../shared/index.ts'
@@ -97,18 +98,17 @@ function convertLayout({ home, sidebar }: DataMap): DataMap {
  * undefined for other pages.
  * @param site Its texts count for a page without its own.
  */
-export function readClassicHero(page: DataMap, site: SiteTexts, resolve: ResolveHref): Hero | undefined {
+export function readClassicHero(
+  page: DataMap,
+  site: SiteTexts,
+  ...tools: [resolve: ResolveHref, hasFile: HasFile]
+): Hero | undefined {
   if (page['home'] !== true) return undefined
-  const title = page['heroText'] === null ? undefined : (asText(page['heroText']) ?? site.title)
+  const name = page['heroText'] === null ? undefined : (asText(page['heroText']) ?? site.title)
   const tagline = page['tagline'] === null ? undefined : (asText(page['tagline']) ?? site.description)
-  const image = { light: page['heroImage'], dark: page['heroImageDark'], alt: page['heroAlt'] }
-  return {
-    title: title ?? asText(page['title']) ?? site.title ?? 'Home',
-    tagline,
-    image: toPicture(image, resolve),
-    actions: readActions(page).map(({ text, link }) => ({ text, link: resolve(link, 'link') ?? link })),
-    features: readFeatures(page).map((feature) => toFeature(feature, resolve)),
-  }
+  const image = { src: page['heroImage'], dark: page['heroImageDark'], alt: page['heroAlt'] }
+  const hero = { name, tagline, image, actions: readActions(page) }
+  return readHero({ title: page['title'], hero, features: readFeatures(page) }, ...tools, site.title)
 }
 
 /** `actionText` and `actionLink`, `altActionText`, or `actions`. */
@@ -124,12 +124,4 @@ function readFeatures(page: DataMap): DataMap[] {
   const groups = asList(page['highlights']).map(asMap)
   const inGroups = groups.flatMap(({ features, highlights }) => [...asList(features), ...asList(highlights)])
   return [...asList(page['features']), ...inGroups].map(asMap)
-}
-
-function toFeature({ title, details, link }: DataMap, resolve: ResolveHref): Hero['features'][number] {
-  return {
-    title: asText(title) ?? '',
-    details: asText(details) ?? '',
-    link: typeof link === 'string' ? (resolve(link, 'link') ?? link) : undefined,
-  }
 }

@@ -26,7 +26,7 @@ test('Docus: settings of the application, numbers as order, titles of folders, h
       "export default defineAppConfig({ seo: { title: 'Acme' }, header: { logo: { light: '/l.svg', dark: '/d.svg' } }, socials: { x: 'https://x.test' }, github: { url: 'https://git.test/acme', rootDir: 'docs' } })",
     'docs/content/index.md': '::u-page-hero\n#title{unwrap="p"}\nAll [you]{.big} :br need\n\n#description\nText\n::\n',
     'docs/content/2.guide/.navigation.yml': 'title: Guides\n---\n',
-    'docs/content/2.guide/10.later.md': '# Later\n',
+    'docs/content/2.guide/10.later.md': '# Later\n\n```mdc\n::hero\n::\n```\n',
     'docs/content/2.guide/2.setup.md':
       '---\nnavigation:\n  title: Set up\n---\n\n# Setting up\n\n[Later](/guide/later)\n',
     'docs/content/2.guide/0.index.md': '# Guide\n',

@@ -3,7 +3,7 @@ import { isIndexFile, joinPath } from 'octavo/addresses'
 import { capitalize } from 'octavo/markdown'
 import type { Folder, SidebarEntry } from '../../contract.ts'
 import { inFolder, listBelow } from '../../folder/index.ts'
-import { readFrontMatter } from '../../markdown/index.ts'
+import { readFrontMatter, withoutFences } from '../../markdown/index.ts'
 import {
   asMap,
   asText,
@@ -33,7 +33,7 @@ export function listPages(folder: Folder, content: string, baseUrl: string): Pag
     if (isReadme && !file.includes('/')) return []
     const text = folder.readText(source) ?? ''
     const id = addressPath(path)
-    const isLanding = LANDING.test(text) || readFrontMatter(text).get('hero') !== undefined
+    const isLanding = LANDING.test(withoutFences(text)) || readFrontMatter(text).get('hero') !== undefined
     const bare = withoutNumbers(path)
     const target = `${isLanding ? 'pages' : 'docs'}/${isReadme ? `${bare}-page` : bare}.md`
     return [{ path, source, target, address: joinPath(baseUrl, id) }]

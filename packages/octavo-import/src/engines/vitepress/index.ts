@@ -148,7 +148,7 @@ function dialectOf({ source, texts, isClassic, hasFormulas }: SiteOptions): VueD
         : posix.join(posix.dirname(page.source), path),
     ],
     readHero: (data, resolve, hasFile) =>
-      readClassicHero(data, texts, resolve) ?? readHero(data, resolve, hasFile, texts.title),
+      readClassicHero(data, texts, resolve, hasFile) ?? readHero(data, resolve, hasFile, texts.title),
     frontMatterOf: () => (isClassic ? classicFrontMatter() : FRONT_MATTER),
   }
 }

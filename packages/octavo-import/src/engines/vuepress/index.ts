@@ -157,7 +157,7 @@ function dialectOf(options: SiteOptions, pages: readonly Page[], files: readonly
     candidates: (path, page) =>
       path.startsWith('@') ? filesOfAlias(path, options, files) : [posix.join(posix.dirname(page.source), path)],
     expandHref: (href, page) => expandHref(href, page, options),
-    readHero: (data, resolve) => readClassicHero(data, texts, resolve),
+    readHero: (data, ...tools) => readClassicHero(data, texts, ...tools),
     frontMatterOf: (page) => classicFrontMatter(slugs.get(page.source)),
   }
 }
