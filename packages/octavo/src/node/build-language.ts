@@ -32,7 +32,7 @@ import {
   type OutputFiles,
   type Plan,
 } from './plan/index.ts'
-import { openSourceRecord, readContent, type SharedContent } from './read/index.ts'
+import { openDraftRecord, openSourceRecord, readContent, type SharedContent } from './read/index.ts'
 import type { BuildOptions } from './report.ts'
 import type { Run } from './run.ts'
 import type { Executor } from './tasks/index.ts'
@@ -106,7 +106,12 @@ export async function readLanguage(
   answers.set(settings(), { config, engine, isDev: false })
   const read = async () => {
     const found = await run.station('read', () =>
-      readContent(config, { record: openSourceRecord(cache, config), cacheDir: cache.dir, known: first?.known }),
+      readContent(config, {
+        record: openSourceRecord(cache, config),
+        cacheDir: cache.dir,
+        known: first?.known,
+        ...(config.layers && !first && { drafts: openDraftRecord(cache, root) }),
+      }),
     )
     if (!first) executor.drawEarly(found.sources, { variables, engine: engine.digest, cache })
     setSources(answers, found.sources, plan.texts)

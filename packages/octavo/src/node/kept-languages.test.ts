@@ -101,7 +101,7 @@ test.each<[string, Record<string, string | null>, string[]]>([
   ['a translation that is removed', { 'de/docs/b.md': null }, LAYERS],
   ['the address of a translation', { 'de/docs/b.md': '---\nslug: /neu\n---\n\n# Seite B\n' }, ['de']],
   ['the address of an original', { 'docs/b.md': '---\nslug: /new\n---\n\n# Page B\n\n## Part {#part}\n' }, ['', 'fr']],
-  ['a page that is no longer published', { 'docs/b.md': '---\ndraft: true\n---\n\n# Page B\n' }, ['', 'fr']],
+  ['a page that is no longer published', { 'docs/b.md': '---\ndraft: true\n---\n\n# Page B\n' }, ['', 'de', 'fr']],
   ['a sidebar', { 'fr/sidebar.yml': '- a\n- index\n' }, ['fr']],
   ['a sidebar for all languages without one', { 'sidebar.yml': '- index\n- b\n- a\n' }, ['', 'de']],
   ['the style of the site', { ...configure({ styles: ['brand.css'] }) }, LAYERS],

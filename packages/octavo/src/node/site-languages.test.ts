@@ -124,6 +124,40 @@ test('a language may leave out what is not translated', async () => {
   expect(textOf(page)).toContain('Deutsch ( not translated )')
 })
 
+test('until a translation is published, its page has the text of the first language', async () => {
+  const project = createProject(FILES)
+  await project.build()
+  const draft = '---\ndraft: true # until it is reviewed\n---\n# Mehr\n'
+  project.write({ 'de/docs/use/more.md': draft })
+  await project.build()
+  expect(textOf(project.read('de/use/more/index.html'))).toContain('Note in English.')
+  expect(alternatesOf(project.read('use/more/index.html'))).toEqual([])
+  project.write({ 'de/docs/use/more.md': draft.replace('true', 'false') })
+  await project.build()
+  expect(textOf(project.read('de/use/more/index.html'))).toContain('Mehr')
+  expect(alternatesOf(project.read('use/more/index.html'))).toContain('de https://example.com/de/use/more/')
+  const clean = join(project.root, 'clean')
+  await project.build({ out: clean, cache: false })
+  expect(project.readAll()).toEqual(project.readAll(clean))
+})
+
+test('menus and links do not lead to drafts in other languages', async () => {
+  const languages = { ...CONFIG.languages, de: { label: 'Deutsch', fallback: 'none' } }
+  const more = '---\ndraft: true\n---\n# Mehr\n'
+  const project = createProject({ ...FILES, ...configure({ languages }), 'de/docs/use/more.md': more })
+  project.write({ 'docs/use/more.md': '# More\n\n[German](/de/use/more/)\n' })
+  const { problems } = await project.build()
+  expect(problems).toMatchObject([{ file: 'docs/use/more.md', line: 3, kind: 'broken-link' }])
+  project.write({ 'docs/use/more.md': '# More\n' })
+  await project.build()
+  expect(menuOf(project.read('use/more/index.html'))).toEqual(['en /use/more/', 'de /de/use/', 'ar /ar/use/more/'])
+  expect([...project.readAll().keys()]).not.toContain('de/use/more/index.html')
+  // A page that only a translation has yet.
+  project.write({ 'docs/use/more.md': '---\ndraft: true\n---\n# More\n', 'de/docs/use/more.md': '# Mehr\n' })
+  await project.build()
+  expect(menuOf(project.read('de/use/more/index.html'))).toEqual(['en /use/', 'de /de/use/more/', 'ar /ar/use/'])
+})
+
 test('links and redirects lead to pages in other languages, and are checked', async () => {
   const languages = {
     ...CONFIG.languages,

@@ -36,7 +36,18 @@ import { checksum } from '../digest.ts'
 const KEEP_MILLISECONDS = 14 * 24 * 60 * 60 * 1000
 
 /** The kinds of entries, each a folder. */
-const KINDS = ['answers', 'config', 'drawings', 'links', 'output', 'pages', 'search', 'sources', 'types'] as const
+const KINDS = [
+  'answers',
+  'config',
+  'drafts',
+  'drawings',
+  'links',
+  'output',
+  'pages',
+  'search',
+  'sources',
+  'types',
+] as const
 type Kind = (typeof KINDS)[number]
 
 /** Folders of files that builds publish. Other rooms write them, under names that identify their content. */

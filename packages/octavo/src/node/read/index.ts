@@ -5,7 +5,8 @@
  * Input   the configuration; the cache, which knows the files of the last build
  * Output  the sources of the pages, apart from `SiteContent`: other files, dates from git, the texts of sidebar files
  *
- * Must not: read a Markdown file that is unchanged since the last build; understand anything it reads.
+ * Must not: read a Markdown file that is unchanged since the last build; understand anything it reads, except whether a
+ * page is a draft.
  */
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -26,6 +27,7 @@ import {
   readSidebarFiles,
   readNewestCommit,
   withNestedDates,
+  type FoundFile,
   type SiteListing,
   type StaticFile,
   type WalkFolder,
@@ -39,8 +41,10 @@ import {
   type PagesBySource,
 } from '../page-sources/index.ts'
 import { readSourceDate } from '../environment.ts'
+import type { DraftRecord } from './draft-record.ts'
 import type { SourceRecord } from './source-record.ts'
 
+export { openDraftRecord } from './draft-record.ts'
 export { openSourceRecord } from './source-record.ts'
 
 /** The content of the site's folder around the pages. */
@@ -107,6 +111,7 @@ export interface SharedContent {
   translated?: Translated | undefined
   commit: Promise<number | undefined>
   walk: WalkFolder
+  drafts?: DraftRecord | undefined
 }
 
 interface ReadOptions {
@@ -117,6 +122,8 @@ interface ReadOptions {
   preview?: KnownContent
   /** In a build of another language than the first one. */
   known?: SharedContent | undefined
+  /** In a build of the first of several languages. A preview shows drafts. */
+  drafts?: DraftRecord
 }
 
 const NO_COMMIT = Promise.resolve(undefined)
@@ -128,7 +135,7 @@ const NO_DATES = { dates: new Map<string, string>(), problems: [] }
  */
 export async function readContent(
   config: SiteConfig,
-  { record, cacheDir, preview, known }: ReadOptions,
+  { record, cacheDir, preview, known, drafts = known?.drafts }: ReadOptions,
 ): Promise<ReadResult> {
   // git runs in its own process; the rest is read meanwhile, file after file, which is faster than asynchronous
   // reads.
@@ -136,7 +143,10 @@ export async function readContent(
   const readingGit = !knownGit && needsGitDates(config) ? readDates(config) : undefined
   const commit = known?.commit ?? (preview?.time ? NO_COMMIT : readNewestCommit(config.root, listTimedFolders(config)))
   const walk = known?.walk ?? createWalker()
-  const listing = listContent({ ...config, mediaPaths: listSourceFolders(config) }, walk)
+  const listing = listContent(
+    { ...config, mediaPaths: listSourceFolders(config) },
+    drafts ? withoutDrafts(walk, config, drafts) : walk,
+  )
   const found = findSources(listing, record, hasPageSources(config))
   record.save(found.sources)
   const statics = findStaticFiles(listing)
@@ -145,7 +155,8 @@ export async function readContent(
   const placed = await placeProblems(config.root, sidebar.problems)
   const translated = known
     ? { value: known.translated, problems: [] }
-    : await findTranslated(config, found.sources, walk)
+    : await findTranslated(config, { sources: found.sources, walk, drafts })
+  if (!known) drafts?.save()
   const files = found.sources.map(({ file }) => file)
   const git = knownGit ?? (readingGit ? await withNestedDates(await readingGit, config.root, files) : NO_DATES)
   const dates = known?.dates ?? (config.layers && splitDates(git.dates, config.layers))
@@ -167,7 +178,7 @@ export async function readContent(
       [made, found, statics, translated, { problems: placed }, git].flatMap((part) => part?.problems ?? []),
     ),
     parts: { git, made },
-    shared: { git, dates, translated: translated.value, commit, walk },
+    shared: { git, dates, translated: translated.value, commit, walk, drafts },
   }
 }
 
@@ -250,11 +261,10 @@ function toTranslated(files: Translated['files']): Translated {
  */
 async function findTranslated(
   config: SiteConfig,
-  sources: readonly FoundSource[],
-  walk: WalkFolder,
+  { sources, walk, drafts }: { sources: readonly FoundSource[]; walk: WalkFolder; drafts: DraftRecord | undefined },
 ): Promise<{ value?: Translated; problems: Problem[] }> {
   const { languages, layers, root, file } = config
-  if (layers) return { value: toTranslated(listTranslated(config, layers, walk)), problems: [] }
+  if (layers) return { value: toTranslated(listTranslated(config, layers, { walk, drafts })), problems: [] }
   const folders = languages.flatMap(({ language, path }, index) =>
     path === undefined ? [] : [{ language, path, folder: join(root, path), key: ['languages', index, 'path'] }],
   )
@@ -272,7 +282,7 @@ async function findTranslated(
 function listTranslated(
   config: SiteConfig,
   layers: NonNullable<SiteConfig['layers']>,
-  walk: WalkFolder,
+  { walk, drafts }: { walk: WalkFolder; drafts: DraftRecord | undefined },
 ): Translated['files'] {
   const { root, changelog } = config
   const folders = [...listPageFolders(config), ...listSourceFolders(config)]
@@ -280,11 +290,23 @@ function listTranslated(
   return Object.fromEntries(
     layers.map(({ language, folder = '' }) => {
       const found = folders.flatMap((path) => walk(root, posix.join(folder, path)).files)
-      const names = found.map(({ file }) => (folder === '' ? file : file.slice(folder.length + 1)))
-      const files = [...names.filter(isMarkdownFile), ...others.filter((name) => existsSync(join(root, folder, name)))]
+      const pages = found.filter(({ file, path }) => isMarkdownFile(file) && !drafts?.isDraft(path))
+      const names = pages.map(({ file }) => (folder === '' ? file : file.slice(folder.length + 1)))
+      const files = [...names, ...others.filter((name) => existsSync(join(root, folder, name)))]
       return [language, files] as const
     }),
   )
+}
+
+/** Leaves out translations that are drafts: until they are published, their pages have the text of the first language. */
+function withoutDrafts(walk: WalkFolder, { root, layer }: SiteConfig, { isDraft }: DraftRecord): WalkFolder {
+  return (from, folder, options) => {
+    const found = walk(from, folder, options)
+    if (layer === undefined || !folder.startsWith(`${layer}/`)) return found
+    const hasOriginal = (file: string) => existsSync(join(root, file.slice(layer.length + 1)))
+    const isLeftOut = ({ file, path }: FoundFile) => isMarkdownFile(file) && isDraft(path) && hasOriginal(file)
+    return { ...found, files: found.files.filter((file) => !isLeftOut(file)) }
+  }
 }
 
 /** The dates of the files in the folder of each language, by their paths in it; the dates of all others by ''. */
