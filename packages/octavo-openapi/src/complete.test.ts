@@ -137,11 +137,11 @@ test('a request has no range of types, headings no id of a section, and code on 
   const page = await readOperation(`  /a:
     post:
       operationId: op
-      description: "## Authorization\\n\\n\`\`\` <digit> ::= 0 | 1\\n<n> ::= 2\\n\`\`\`"
+      description: "## Authorization\\nEach.\\n\\n\`\`\` <digit> ::= 0 | 1\\n<n> ::= 2\\n\`\`\`"
       requestBody: { content: { '*/*': { schema: { properties: { a: { type: string } } } } } }
       responses: { '200': { description: Fine. } }`)
   expect(page).toContain("'Content-Type: application/json'")
-  expect(page).toContain('## Authorization {#about-authorization}')
+  expect(page).toContain('\n<h2 id="about-authorization">Authorization</h2>\n')
   expect(page).toContain('```\n<digit> ::= 0 | 1\n<n> ::= 2')
 })
 

@@ -104,8 +104,11 @@ function cleanProse(prose: string, { links, level, unmask }: ProseOptions): stri
     .replace(HEADING, (_, indent: string, marks: string, title: string) => {
       if (level === 0 || title === '') return `${indent}**${title}**`
       const id = title.toLowerCase().replaceAll(' ', '-')
-      const own = SECTIONS.test(id) ? ` {#about-${id}}` : ''
-      return `${'#'.repeat(Math.min(6, level + marks.length - highest))} ${title}${own}`
+      const depth = Math.min(6, level + marks.length - highest)
+      // A heading of Markdown would take the id of its words, also with another one beside it.
+      return SECTIONS.test(id)
+        ? `\n<h${depth} id="about-${id}">${escape(title)}</h${depth}>\n`
+        : `${'#'.repeat(depth)} ${title}`
     })
     .replace(/^(\s*):::/gm, '$1\\:::')
     .replaceAll('{{', '{&#123;')
