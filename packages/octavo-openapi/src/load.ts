@@ -12,7 +12,17 @@ import { basename, dirname, join } from 'node:path'
 import { CORE_SCHEMA, YAMLException, load, mergeTag } from 'js-yaml'
 import { nearestName } from 'octavo/published'
 import { checkDescription, joinFiles, placeOf, type Report } from './check.ts'
-import { eachReference, isFields, listReferences, parsePointer, text, valueAt, type Fields } from './json.ts'
+import {
+  eachReference,
+  entries,
+  fields,
+  isFields,
+  listReferences,
+  parsePointer,
+  text,
+  valueAt,
+  type Fields,
+} from './json.ts'
 import { findCycle, findLoops } from './loops.ts'
 import { listWrongNames } from './names.ts'
 import { Remembered } from './remembered.ts'
@@ -82,10 +92,29 @@ export async function loadDescription(reading: Reading): Promise<Description | u
   }
 }
 
+/** Swagger 2.0 in which each operation has its body: the converter loses a body that is a reference to a shared one. */
+function withOwnBodies(document: Fields): Fields {
+  const shared = fields(document.parameters)
+  const toOwn = (parameter: unknown) => {
+    const [kind, name = ''] = parsePointer(text(fields(parameter).$ref) ?? '')
+    const target = kind === 'parameters' ? fields(shared[name]) : {}
+    return target.in === 'body' || target.in === 'formData' ? target : parameter
+  }
+  const toItem = (item: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(item).map(([key, node]) => [
+        key,
+        isFields(node) && Array.isArray(node.parameters) ? { ...node, parameters: node.parameters.map(toOwn) } : node,
+      ]),
+    )
+  if (document.swagger === undefined || Object.keys(shared).length === 0) return document
+  return { ...document, paths: Object.fromEntries(entries(document.paths).map(([path, item]) => [path, toItem(item)])) }
+}
+
 /** Converts Swagger 2.0 and OpenAPI 3.0 to 3.1. */
 export async function upgrade(document: Fields): Promise<Fields> {
   const { upgrade: convert } = await import('@scalar/openapi-upgrader')
-  const converted: unknown = convert(structuredClone(document), '3.1')
+  const converted: unknown = convert(structuredClone(withOwnBodies(document)), '3.1')
   return isFields(converted) ? converted : document
 }
 

@@ -192,6 +192,24 @@ components: { schemas: { A: { type: string, maxLength: ${length} } } }
   expect(await keys(text(1, 'C'))).toEqual([a, expect.not.stringMatching(b ?? '')])
 })
 
+test('a body that operations of Swagger 2.0 share is in each of them, as their own types', async () => {
+  const { pages, problems } = await make({
+    'api.yaml': `swagger: '2.0'
+info: { title: Pets, version: '1' }
+parameters:
+  body-1: { name: pet, in: body, required: true, schema: { type: object, properties: { nick: { type: string } } } }
+  page: { name: page, in: query, type: integer }
+paths:
+  /pets:
+    patch: { operationId: op, consumes: [application/merge-patch+json], parameters: [{ $ref: '#/parameters/body-1' }, { $ref: '#/parameters/page' }], ${OK} }
+`,
+  })
+  expect(problems).toEqual([])
+  const page = await read(pages['api/op'])
+  expect(page).toMatch(/## Request body .*<code>application\/merge-patch\+json<\/code>.*<code>nick<\/code>/s)
+  expect(page).toContain('<code>page</code>')
+})
+
 test('overlays change the description, and a target that matches nothing is reported', async () => {
   const { pages, problems, files } = await make(
     {
