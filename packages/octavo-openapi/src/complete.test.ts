@@ -1,6 +1,7 @@
 /** Everything that an author wrote about an operation or a schema is on a page. */
 import { expect, test } from 'vitest'
 import { make, read } from './make.fixture.ts'
+import { listOrigins } from './try-it.ts'
 
 const HEAD = 'openapi: 3.1.1\ninfo: { title: Pets, version: "1" }\n'
 
@@ -159,6 +160,12 @@ test('a sample says each header once, and shows what stands for a value as it is
   const [curl = ''] = /```bash[^`]*/.exec(page) ?? []
   expect(curl).toContain('/a/{id}?since={since}&at=a%20b')
   expect(curl.match(/Content-Type/g)).toHaveLength(1)
+})
+
+test('an address with a variable that stays open is no origin of the policy', () => {
+  const server = (url: string) => ({ url, description: undefined, variables: [] })
+  const servers = [server('https://{your-host}'), server('https://api.example/v1')]
+  expect(listOrigins({ servers, securitySchemes: new Map() })).toEqual(['https://api.example'])
 })
 
 test('a form sends no range of types', async () => {

@@ -153,7 +153,7 @@ export function listOrigins({ servers, securitySchemes }: Pick<Api, 'servers' | 
     return address === undefined ? [] : [address]
   })
   const addresses = [...servers.flatMap(expand), ...tokens]
-  const origins = addresses.flatMap((url) => (URL.canParse(url) ? [new URL(url)] : []))
+  const origins = addresses.flatMap((url) => (URL.canParse(url) && !/[{}]/.test(url) ? [new URL(url)] : []))
   // Elsewhere, the policy of a site does not allow plain HTTP.
   const allowed = origins.filter(
     ({ protocol, hostname }) =>
