@@ -205,3 +205,21 @@ webhooks:
     /All else<\/a>[^]*## Dogs\n\nAll dogs\.\n\n[^]*A birth<\/a>[^]*## Ends\n\n[^]*An end<\/a>/,
   )
 })
+
+test('what a request needs for authorization: one of several, some of which belong together', async () => {
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /a: { get: { operationId: op, security: [{ token: [read] }, { key: [], token: [] }, {}], responses: { '200': { description: Fine. } } } }
+components:
+  securitySchemes: { token: { type: http, scheme: bearer }, key: { type: apiKey, in: header, name: X-Key } }
+`,
+  })
+  expect(await read(pages['api/op'])).toMatch(
+    /<p class="api-choice">One of these:<\/p><ul class="api-auth"><li>[^\n]*with <code>read<\/code><\/li><li>[^\n]*; and [^\n]*<\/li><li>No authorization\.<\/li><\/ul>/,
+  )
+  expect(await read(pages['api/op'], 'twin')).toContain(`One of these:
+
+- token: token in the header \`Authorization: Bearer …\`, with read
+- key: API key in the header \`X-Key\`; and token: token in the header \`Authorization: Bearer …\`
+- No authorization.`)
+})

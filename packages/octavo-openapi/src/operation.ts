@@ -135,8 +135,14 @@ export function describeScheme(scheme: Fields, words: PageWords): string {
   return type === 'mutualTLS' ? words.clientCertificate : words.otherScheme
 }
 
-function writeSecurity({ security }: Operation, { api, home, words }: Writing, section: Section): string {
-  const alternatives = security.filter((each) => [...each.keys()].every((name) => api.securitySchemes.has(name)))
+/** Each alternative is what a request needs together, with the scopes by name of scheme; empty for nothing. */
+export function listAlternatives({ security }: Operation, { api }: Writing): Operation['security'] {
+  return security.filter((each) => [...each.keys()].every((name) => api.securitySchemes.has(name)))
+}
+
+function writeSecurity(operation: Operation, writing: Writing, section: Section): string {
+  const { api, home, words } = writing
+  const alternatives = listAlternatives(operation, writing)
   if (alternatives.length === 0) return ''
   const rows = alternatives.map((alternative) => {
     if (alternative.size === 0) return `<li>${escape(words.noAuthorization)}</li>`
@@ -149,7 +155,8 @@ function writeSecurity({ security }: Operation, { api, home, words }: Writing, s
     return `<li>${parts.join(`; ${escape(words.and)} `)}</li>`
   })
   const title = heading(words.authorization, 'authorization', section)
-  return `${title}\n\n<ul class="api-auth">${rows.join('')}</ul>`
+  const choice = rows.length > 1 ? `<p class="api-choice">${escape(words.oneOfThese)}</p>` : ''
+  return `${title}\n\n${choice}<ul class="api-auth">${rows.join('')}</ul>`
 }
 
 /** The anchor of a security scheme on the first page. */

@@ -3,7 +3,7 @@ import { resolve, type Operation, type Tag } from './api.ts'
 import { fillAddress } from './browser/attempt.ts'
 import { fill } from './browser/words.ts'
 import { entries, fields, text } from './json.ts'
-import { describeScheme } from './operation.ts'
+import { describeScheme, listAlternatives } from './operation.ts'
 import type { Plan } from './overview.ts'
 import { mainMedia, printSample, sampleMedia, schemaOf } from './samples.ts'
 import { listEnum, listFacts, toShape, toTypeLabel, type Shape } from './schema.ts'
@@ -17,15 +17,17 @@ const plain = (name: string) => name
 export function operationTwin(operation: Operation, writing: Writing, level = 2): string {
   const heading = (title: string, deeper = 0) => `${'#'.repeat(level + deeper)} ${title}`
   const { api, links, words } = writing
-  const { node, method, path, servers, parameters, security } = operation
+  const { node, method, path, servers, parameters } = operation
   const base = servers[0] && !operation.isWebhook ? fillAddress(servers[0]) : ''
   const body = resolve(api.document, node.requestBody).node
-  const auth = security.flatMap((each) =>
-    [...each].map(
-      ([name, scopes]) =>
-        `- ${name}: ${describeScheme(api.securitySchemes.get(name) ?? {}, words)}${scopes.length > 0 ? `; ${fill(words.withScopes, { scopes: scopes.join(', ') })}` : ''}`,
-    ),
-  )
+  const auth = listAlternatives(operation, writing).map((each) => {
+    const parts = [...each].map(([name, scopes]) => {
+      const needed = scopes.length > 0 ? `, ${fill(words.withScopes, { scopes: scopes.join(', ') })}` : ''
+      return `${name}: ${describeScheme(api.securitySchemes.get(name) ?? {}, words)}${needed}`
+    })
+    return `- ${parts.join(`; ${words.and} `) || words.noAuthorization}`
+  })
+  if (auth.length > 1) auth.unshift(`${words.oneOfThese}\n`)
   return [
     `\`${method.toUpperCase()} ${base}${path}\``,
     text(node.operationId) && `${words.operationId}: \`${operation.id}\``,
