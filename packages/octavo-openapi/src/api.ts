@@ -87,6 +87,11 @@ export function resolve(document: Fields, value: unknown): Resolved {
   return { node, name }
 }
 
+/** The answers of an operation by status. Other keys are extensions. */
+export function listResponses({ responses }: Fields): [string, Fields][] {
+  return entries(responses).filter(([status]) => /^(?:\d[\dX]{2}|default)$/i.test(status))
+}
+
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const
 
 /** What readers have to know of an API. `otherLabel`: of the operations without a tag. */

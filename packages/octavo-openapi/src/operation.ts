@@ -1,5 +1,5 @@
 /** The text of an operation: what it does and needs at the side of its samples. */
-import { METHODS, resolve, type Operation, type Server } from './api.ts'
+import { METHODS, listResponses, resolve, type Operation, type Server } from './api.ts'
 import { entries, fields, isFields, list, text, type Fields } from './json.ts'
 import { schemaOf } from './samples.ts'
 import { toShape } from './schema.ts'
@@ -43,7 +43,7 @@ export function writeOperation(
   const parts = [
     writeEndpoint(operation),
     writeMarks(node),
-    node.deprecated === true ? writeDeprecated(node, words) : '',
+    node.deprecated === true ? writeDeprecated(node, writing) : '',
     ...[operation.lead, text(node.description), operation.shared].map((each) =>
       each === undefined || isTitle(each, operation)
         ? ''
@@ -57,7 +57,7 @@ export function writeOperation(
     writeSecurity(operation, writing, section),
     ...PLACES.map((place) => writeParameters(place, operation, tree('request'), section)),
     writeBody(operation, tree('request'), section),
-    writeResponses(fields(node.responses), { tree: tree('response'), section }),
+    writeResponses(node, { tree: tree('response'), section }),
     writeCallbacks(node, tree('both'), section),
   ]
   const main = parts.filter(Boolean).join('\n\n')
@@ -77,9 +77,9 @@ function isTitle(written: string, { title }: Operation): boolean {
 
 /** Method and path. */
 function writeEndpoint({ method, path, isWebhook }: Operation): string {
-  const shown = escape(path).replace(/\{[^{}]+\}/g, (name) => `<b>${name}</b>`)
+  const parts = path.split(/(\{[^{}]+\})/).map((part, index) => (index % 2 ? `<b>${escape(part)}</b>` : escape(part)))
   const kind = isWebhook ? '<span class="api-mark">webhook</span> ' : ''
-  return `<p class="api-endpoint">${kind}${writeMethod(method)} <code>${shown}</code></p>`
+  return `<p class="api-endpoint">${kind}${writeMethod(method)} <code>${parts.join('')}</code></p>`
 }
 
 export function writeMethod(method: string): string {
@@ -87,9 +87,10 @@ export function writeMethod(method: string): string {
   return `<span class="api-method api-${known}">${escape(method.toUpperCase())}</span>`
 }
 
-function writeDeprecated(node: Fields, words: PageWords): string {
-  const reason = text(node['x-deprecated-description']) ?? words.willBeRemoved
-  return `:::warning[${words.deprecatedOperation}]\n${words.doNotUse} ${reason}\n:::`
+function writeDeprecated(node: Fields, { links, words }: Writing): string {
+  const reason = text(node['x-deprecated-description'])
+  const shown = reason === undefined ? words.willBeRemoved : toMarkdown(reason.trim(), { links })
+  return `:::warning[${words.deprecatedOperation}]\n${words.doNotUse} ${shown}\n:::`
 }
 
 /** A link to documentation elsewhere. */
@@ -255,8 +256,8 @@ interface ResponseWriting {
   section: Section
 }
 
-function writeResponses(responses: Fields, { tree, section }: ResponseWriting): string {
-  const all = entries(responses)
+function writeResponses(node: Fields, { tree, section }: ResponseWriting): string {
+  const all = listResponses(node)
   if (all.length === 0) return ''
   const written = all.map(([status, value], index) =>
     writeResponse(status, value, { tree, section, isFirst: index === 0 }),
@@ -334,7 +335,7 @@ function writeCallback(
   { tree, section }: ResponseWriting,
 ): string {
   const body = resolve(tree.document, node.requestBody).node
-  const responses = entries(node.responses).map(([status, value]) => {
+  const responses = listResponses(node).map(([status, value]) => {
     const about = text(resolve(tree.document, value).node.description)
     return `<li>${writeStatus(status)} ${about ? inline(about) : ''}</li>`
   })

@@ -2,7 +2,7 @@
 import { isListed, type Api, type Operation, type Tag } from './api.ts'
 import { entries, fields, list, text } from './json.ts'
 import { describeScheme, schemeId, writeMethod, writeServerList } from './operation.ts'
-import { code, escape, inline, summarize, toMarkdown } from './text.ts'
+import { code, escape, escapeHeading, inline, summarize, toMarkdown } from './text.ts'
 import { fill } from './browser/words.ts'
 import type { Writing } from './tree.ts'
 import type { PageWords } from './words/index.ts'
@@ -71,7 +71,7 @@ function writeSchemes({ securitySchemes }: Api, links: Writing['links'], words: 
     const about = text(scheme.description)
     const description = inline(describeScheme(scheme, words))
     return [
-      `### ${escape(name)} {#${schemeId(name)}}`,
+      `### ${escapeHeading(name)} {#${schemeId(name)}}`,
       `<p>${description.charAt(0).toUpperCase()}${description.slice(1)}.</p>`,
       about && toMarkdown(about, { links, level: 4 }),
       writeFlows(scheme, words),
@@ -154,7 +154,7 @@ export function writeWebhookList(webhooks: readonly Operation[], { api, links, o
     const { description } = tags.get(name) ?? {}
     const about = text(description)
     return [
-      name !== '' && `## ${escape(String(name))}`,
+      name !== '' && `## ${escapeHeading(String(name))}`,
       about && toMarkdown(about, { links: links, level: 3 }),
       listOperations(own, operationHref),
     ]

@@ -19,7 +19,7 @@ import { digest } from './remembered.ts'
 import { sourcesOf, toRows } from './sources.ts'
 import { fill } from './browser/words.ts'
 import { toShape } from './schema.ts'
-import { code, escape, summarize, toMarkdown } from './text.ts'
+import { code, escape, escapeHeading, keepBraces, summarize, toMarkdown } from './text.ts'
 import { writeSchema, type Writing } from './tree.ts'
 import { operationTwin, overviewTwin, schemaTwin, tagTwin } from './twin.ts'
 
@@ -116,9 +116,9 @@ function toPage(context: Context, page: PageText): Page {
     markdown,
     twin,
     frontMatter: {
-      title,
-      ...(label !== undefined && label !== title && { sidebar_label: label }),
-      ...(summary !== '' && { description: summary }),
+      title: keepBraces(title),
+      ...(label !== undefined && label !== title && { sidebar_label: keepBraces(label) }),
+      ...(summary !== '' && { description: keepBraces(summary) }),
       ...(position !== undefined && { sidebar_position: position }),
       ...(method !== undefined && { badges: [method] }),
       ...(slug !== undefined && { slug }),
@@ -267,7 +267,7 @@ function toGroupPage({ steps, title, tag, operations, position }: Group, context
 
 function writeGrouped(operation: Operation, writing: Writing): string {
   const text = writeInside(operation, writing)
-  return `## ${escape(operation.title)} {#${toAnchor(operation.id)}}\n\n${text}`
+  return `## ${escapeHeading(operation.title)} {#${toAnchor(operation.id)}}\n\n${text}`
 }
 
 /** An operation below a heading of a page. */

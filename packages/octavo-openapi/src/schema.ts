@@ -183,6 +183,8 @@ interface TypeWriting {
   words: PageWords
   /** Writes the name of a schema. */
   link(name: string): string
+  /** Writes other names. Default: as they are. */
+  escape?(name: string): string
 }
 
 /** What a value may be, in words: `string`, `array of User`, `map of integer`. */
@@ -193,7 +195,7 @@ export function toTypeLabel(document: Fields, shape: Shape, writing: TypeWriting
 
 function toBaseLabel(document: Fields, shape: Shape, writing: TypeWriting, depth: number): string {
   const { node, name, types, items, properties, additional, choices } = shape
-  const { words, link } = writing
+  const { words, link, escape = String } = writing
   const inner = (schema: unknown) =>
     depth > 3 ? 'any' : toTypeLabel(document, toShape(document, schema), writing, depth + 1)
   if (types.includes('array') || (types.length === 0 && items !== undefined))
@@ -204,10 +206,17 @@ function toBaseLabel(document: Fields, shape: Shape, writing: TypeWriting, depth
   if (isObject && properties.length === 0 && isFields(additional) && Object.keys(additional).length > 0)
     return fill(words.mapOf, { type: inner(additional) })
   if (node.const !== undefined && types.length === 0) return 'constant'
-  const named = types.length > 0 ? types.join(` ${words.or} `) : isObject ? 'object' : isEnum(node) ? 'enum' : 'any'
+  const named =
+    types.length > 0
+      ? types.map((type) => escape(type)).join(` ${words.or} `)
+      : isObject
+        ? 'object'
+        : isEnum(node)
+          ? 'enum'
+          : 'any'
   const coded = [text(node.contentMediaType), text(node.contentEncoding)].filter((part) => part !== undefined)
   const format = text(node.format) ?? coded.join(', ')
-  return format && !isObject ? `${named} (${format})` : named
+  return format && !isObject ? `${named} (${escape(format)})` : named
 }
 
 function isEnum(node: Fields): boolean {

@@ -1,6 +1,5 @@
 /** What is beside the text of an operation: samples of the request and of each response. */
-import { resolve, type Api, type Operation } from './api.ts'
-import { entries } from './json.ts'
+import { listResponses, resolve, type Api, type Operation } from './api.ts'
 import type { Writing } from './tree.ts'
 import { LANGUAGES, listSamples, mainMedia, printSample, toRequest } from './samples.ts'
 import { toShape } from './schema.ts'
@@ -63,7 +62,7 @@ function writeShortened({ shortened }: PageWords): string {
 
 /** The name of the type of an answer in TypeScript. */
 function responseType({ document }: Api, { node }: Operation): string {
-  const [, success] = entries(node.responses).find(([status]) => status.startsWith('2')) ?? []
+  const [, success] = listResponses(node).find(([status]) => status.startsWith('2')) ?? []
   const media = mainMedia(resolve(document, success).node.content)?.[1]
   const shape = toShape(document, media?.schema)
   const inner = shape.items === undefined ? undefined : toShape(document, shape.items)
@@ -111,7 +110,7 @@ function writeExample({ type, value, about }: TypedSample, { words, links }: Wri
 function writeAnswers({ node, isWebhook }: Operation, writing: Writing): string {
   if (isWebhook) return ''
   const answers = new Map<string, string[]>()
-  for (const [status, value] of entries(node.responses)) {
+  for (const [status, value] of listResponses(node)) {
     const samples = listSamples(writing.api, resolve(writing.api.document, value).node.content, 'response')
     const written = writeExamples(samples, writing)
     if (written !== '') answers.set(written, [...(answers.get(written) ?? []), status])

@@ -44,7 +44,7 @@ test('a description cannot break the page around it', async () => {
   const page = await read(pages['api/list-pets'])
   expect(page).toContain('## Title')
   expect(page).toContain('Open, &lt;script>alert(1)&lt;/script> and &lt;Pet> and <b>bold</b>')
-  expect(page).toContain('Lost, [own](/docs/api/list-pets.md), {&#123;name}}')
+  expect(page).toContain('Lost, [own](/docs/api/list-pets.md), {\\{name}}')
   expect(page).toContain('[Run](https://a.example/run) [Picture](https://a.example/b.png)')
   expect(page.match(/^```/gm)?.length).toBeGreaterThan(1)
   expect((page.match(/^```/gm)?.length ?? 1) % 2).toBe(0)
@@ -123,4 +123,26 @@ ${summaries.map((summary, index) => `  /${index}: { get: { operationId: o${index
   const matter = titles.map((_, index) => pages[`api/o${index}`]?.frontMatter)
   expect(matter.map((each) => each?.title)).toEqual(titles)
   expect(matter.map((each) => each?.description)).toEqual(titles.map((title) => `${title}: yes.`))
+})
+
+test('an address cannot end its link, and no picture of another host is loaded', async () => {
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /a:
+    get:
+      operationId: a
+      description: |
+        [a](<https://ok.example/x)![t](https://evil.example/p.png>) ![b][b] ![c](https://c.example/c.png 'C')
+        [d](https://d.example/d_(x)) [e [f](own.md)](https://e.example) [g](https://g.example/\\)
+
+        [b]: https://b.example/b](https://evil.example "B"
+      ${OK}
+`,
+  })
+  const page = await read(pages['api/a'])
+  expect(page).toContain(
+    "[a](https://ok.example/x%29!%5Bt%5D%28https://evil.example/p.png) &#33;[b][b] [c](https://c.example/c.png 'C')",
+  )
+  expect(page).toContain('[d](https://d.example/d_%28x%29) [e f](https://e.example) [g](')
+  expect(page).toContain('[b]: https://b.example/b%5D%28https://evil.example "B"')
 })

@@ -2,12 +2,25 @@
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text of an element or attribute. Braces of variables stay text, and an empty line does not end the HTML. */
+/** Text of an element or attribute. An empty line does not end the HTML. */
 export function escape(value: string): string {
-  return value
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-    .replaceAll('{{', '{&#123;')
-    .replace(/\s*\n\s*/g, ' ')
+  return keepBraces(toEntities(value))
+}
+
+function toEntities(value: string): string {
+  return value.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign).replace(/\s*[\n\r]\s*/g, ' ')
+}
+
+/** Text of an element or of front matter, in which a backslash makes a variable plain text. */
+export function keepBraces(value: string): string {
+  return value.replace(/\{\{(?=\s*[A-Za-z_][\w.-]*\s*\}\})/g, '\\{{')
+}
+
+/** Text of a heading: no sign of it has a meaning in Markdown, and braces at its end are no id. */
+export function escapeHeading(value: string): string {
+  return toEntities(value)
+    .replace(/[\\`*_{}[\]~$|]/g, '\\$&')
+    .replace(/(?<!\\\})\\\}$/, '&#125;')
 }
 
 export function code(value: string): string {
@@ -73,7 +86,16 @@ export function toMarkdown(written: string, { links, level = 0 }: TextOptions): 
   const lines = written.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').replaceAll('\u0000', '')
   const masked = lines.replace(CODE, (part) => `\u0000${parts.push(part.replace(NO_LANGUAGE, '$1\n$2')) - 1}\u0000`)
   const unmask = (prose: string) => prose.replace(MASK, (_, index: string) => parts[Number(index)] ?? '')
-  return closeFence(unmask(cleanProse(masked, { links, level, unmask })))
+  const shown = cleanProse(masked, { links, level, unmask }).replace(MASK, (_, index: string) =>
+    keepCode(parts[Number(index)] ?? ''),
+  )
+  return closeFence(shown)
+}
+
+/** Variables in code of a line stay text: code of Markdown has no escapes. */
+function keepCode(part: string): string {
+  const [, , inside] = /^(`+)([^]*)\1$/.exec(part) ?? []
+  return inside?.includes('{{') && !inside.includes('\n') ? `<code>${escapeHeading(inside.trim())}</code>` : part
 }
 
 /** A code block without an end would contain the rest of the page. */
@@ -93,6 +115,9 @@ const SECTIONS =
 
 const HEADING = /^( {0,3})(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm
 
+/** Markdown reads them before variables are found. */
+const BRACE = /&(?:#0*123|#x0*7b|lbrace|lcub);/gi
+
 interface ProseOptions extends Required<TextOptions> {
   /** Puts code in the place of its masks. */
   unmask: (prose: string) => string
@@ -110,12 +135,14 @@ function cleanProse(prose: string, { links, level, unmask }: ProseOptions): stri
         ? `\n<h${depth} id="about-${id}">${escape(title)}</h${depth}>\n`
         : `${'#'.repeat(depth)} ${title}`
     })
-    .replace(/^(\s*):::/gm, '$1\\:::')
-    .replaceAll('{{', '{&#123;')
+    .replace(/^([\s>*+\d.)-]*):::/gm, '$1\\:::')
+    .replace(BRACE, '{')
+    .replaceAll('{{', '{\\{')
 }
 
 /** A link or an image; definitions of links. */
-const LINK = /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*(<[^<>\n]*>|[^\s)]*)((?:\s+"[^"]*")?)\s*\)/g
+const LINK =
+  /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*(<[^<>\n]*>|(?:\\.|[^\s()\\]|\([^\s()]*\))*)((?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?)\s*\)/g
 const IMAGE = /!\[([^[\]]*)\]\([^()]*\)/g
 const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:\s*(<[^<>\n]*>|\S+?)(\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/gm
 
@@ -133,24 +160,36 @@ function cleanLinks(prose: string, links: LinkRule, unmask: ProseOptions['unmask
       // Patterns look like links: `[A-Z][a-z]*`.
       .replace(REFERENCE, (whole, label: string) => (defined.has(toKey(label)) ? whole : `]\\[${label}]`))
       .replace(LINK, (_, image: string, written: string, href: string, title: string) => {
-        // A picture in a link is its words.
-        const words = written.replace(IMAGE, '$1')
+        // A picture or link in a link is its words.
+        const words = written.replace(LINK, '$2').replace(IMAGE, '$1')
         const address = links(toAddress(href))
         if (address === undefined) return words
         const label = image && words === '' ? 'Picture' : words
         // A picture of another host would send it the address of every reader.
-        return `[${label}](${address}${title})`
+        return `[${label}](${encodeSigns(address)}${keepTitle(title)})`
       })
-      .replace(DEFINITION, (whole, label: string, href: string, title = '') => {
+      .replace(DEFINITION, (_, label: string, href: string, title = '') => {
         const address = links(toAddress(href))
-        return address === undefined ? whole.replace(href, '#') : `[${label}]: ${address}${title}`
+        return `[${label}]: ${address === undefined ? '#' : encodeSigns(address)}${keepTitle(title)}`
       })
+      // Pictures whose address is a definition, or cannot be read above.
+      .replace(/!(?=\[)/g, '&#33;')
   )
 }
 
 /** The address of a link, which may have spaces in angle brackets. */
 function toAddress(href: string): string {
-  return href.replace(/^<|>$/g, '').replaceAll(' ', '%20')
+  return href.replace(/^<|>$/g, '').replace(/\\([!-/:-@[-`{-~])/g, '$1')
+}
+
+/** An address without the signs that could end its link or attribute, or begin a variable. */
+function encodeSigns(address: string): string {
+  return address.replace(/[\s"'()<>[\]\\`]|\{(?=\{)/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+/** Markdown takes one of the backslashes away, and the other keeps a variable from being filled in. */
+function keepTitle(title: string): string {
+  return title.replaceAll('{{', '\\\\{{')
 }
 
 const TAG = /<(\/?)([a-z][a-z\d]*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi
@@ -199,7 +238,7 @@ function toTag([, slash, written = '', attributes = '']: RegExpExecArray, links:
   if (name !== 'a' || slash) return `<${slash}${name}>`
   const [, , href = ''] = /\bhref\s*=\s*(["']?)([^"'>\s]+)\1/i.exec(attributes) ?? []
   const address = links(href)
-  return address === undefined ? '<a>' : `<a href="${address.replaceAll('"', '%22')}">`
+  return address === undefined ? '<a>' : `<a href="${escape(encodeSigns(address))}">`
 }
 
 /** Automatic links such as `<https://example.com>` stay. */

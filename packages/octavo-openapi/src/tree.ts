@@ -105,7 +105,7 @@ function writeType(shape: Shape, context: TreeContext): string {
     const href = context.schemaHref(name)
     return href === undefined ? escape(name) : `<a href="${href}">${escape(name)}</a>`
   }
-  return `<span class="api-type">${toTypeLabel(context.document, shape, { words: context.words, link })}</span>`
+  return `<span class="api-type">${toTypeLabel(context.document, shape, { words: context.words, link, escape })}</span>`
 }
 
 /** What is inside a value: fields, entries of a list, choices. */

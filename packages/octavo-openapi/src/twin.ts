@@ -1,8 +1,8 @@
 /** The Markdown versions of pages, for language models and other tools. */
-import { resolve, type Operation, type Tag } from './api.ts'
+import { listResponses, resolve, type Operation, type Tag } from './api.ts'
 import { fillAddress } from './browser/attempt.ts'
 import { fill } from './browser/words.ts'
-import { entries, fields, text } from './json.ts'
+import { fields, text } from './json.ts'
 import { describeScheme, listAlternatives } from './operation.ts'
 import type { Plan } from './overview.ts'
 import { mainMedia, printSample, sampleMedia, schemaOf } from './samples.ts'
@@ -41,7 +41,7 @@ export function operationTwin(operation: Operation, writing: Writing, level = 2)
     Object.keys(body).length > 0 &&
       [heading(words.requestBody), ...mediaLines(body.content, writing, 'request')].join('\n\n'),
     heading(words.responses),
-    ...entries(node.responses).flatMap(([status, value]) => {
+    ...listResponses(node).flatMap(([status, value]) => {
       const response = resolve(api.document, value).node
       return [
         heading(status, 1),
