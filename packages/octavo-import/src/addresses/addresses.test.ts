@@ -60,8 +60,8 @@ test('a redirect to a section or through another one is an alias of its page, on
     'The redirect from "/base/new#old-part" to "/base/new/" depends on an anchor, which servers do not see.',
     'The redirect from "/base/chat/*" leads to another site: https://chat.example.com',
     'The redirect from "/base/gone" leads to "/base/nowhere/", where the new site has no page.',
-    'The redirect from "/base/.hidden/a" to "/base/new/" has a backslash, or a dot at the start of a name, which many hosts do not serve.',
-    'The redirect from "/base/self\\_hosted" to "/base/new/" has a backslash, or a dot at the start of a name, which many hosts do not serve.',
+    'The redirect from "/base/.hidden/a" to "/base/new/" has a backslash, a control character, or a dot at the start of a name, which many hosts do not serve.',
+    'The redirect from "/base/self\\_hosted" to "/base/new/" has a backslash, a control character, or a dot at the start of a name, which many hosts do not serve.',
   ])
 })
 

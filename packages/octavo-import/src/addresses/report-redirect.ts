@@ -13,7 +13,7 @@ export function reportRedirect({ from, to }: ImportedRedirect, page: ImportedPag
     )
   if (UNSERVED.test(from))
     return toFindings(
-      `The redirect from "${from}" to "${to}" has a backslash, or a dot at the start of a name, which many hosts do not serve.`,
+      `The redirect from "${from}" to "${to}" has a backslash, a control character, or a dot at the start of a name, which many hosts do not serve.`,
       'Redirect the address on your host.',
     )
   if (page && splitHref(to).hash !== '')

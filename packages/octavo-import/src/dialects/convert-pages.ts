@@ -37,6 +37,7 @@ import {
   convertTwoslash,
   type FragmentQueue,
   insertHero,
+  titleOfHero,
   resolveModule,
   showUndrawableDiagrams,
   valuesFor,
@@ -118,9 +119,8 @@ export function convertPage(page: OldPage, rules: PageRules, site: PageSite): Co
   const rewritten = edits.render()
   const frontMatter = readFrontMatter(rewritten)
   rules.convertFrontMatter(frontMatter, convertHead(head), rewritten)
-  // The heading of a hero is none of the Markdown.
-  if (hero?.title !== undefined && frontMatter.get('title') === undefined)
-    frontMatter.set('title', hero.eyebrow ?? hero.title)
+  const title = hero && titleOfHero(hero)
+  if (title !== undefined && frontMatter.get('title') === undefined) frontMatter.set('title', title)
   return { anchors, text: writeFrontMatter(rewritten, frontMatter) }
 }
 

@@ -55,6 +55,11 @@ function renderOpening({ title, eyebrow, tagline, image, actions }: Hero): strin
   ]
 }
 
+/** The title of the page, which is none of the Markdown; undefined without one. */
+export function titleOfHero({ eyebrow, title }: Hero): string | undefined {
+  return title === undefined ? undefined : plain(eyebrow ?? title)
+}
+
 /** Engines show HTML in these texts. */
 function plain(text: string): string {
   return /[<&]/.test(text) ? textOfHtml(text) : text.trim()

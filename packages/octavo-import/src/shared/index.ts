@@ -120,7 +120,7 @@ export {
   toNewPath,
   withoutUnderscores,
 } from './links/pages.ts'
-export { insertHero, readHero, type HasFile, type Hero, type ResolveHref } from './hero.ts'
+export { insertHero, readHero, titleOfHero, type HasFile, type Hero, type ResolveHref } from './hero.ts'
 export {
   fromIconify,
   fromLucideComponent,

@@ -29,9 +29,8 @@ const SIDEBAR = `export function guide() {
 }`
 const HOME = `---
 layout: home
-title: Acme
 hero:
-  name: Acme
+  name: <b>Acme</b>
   text: Docs <em>&amp; more</em>
   tagline: All you need
   image: { light: /a.svg, dark: /b.svg, alt: A }
