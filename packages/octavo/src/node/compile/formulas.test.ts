@@ -31,6 +31,7 @@ test('dollar signs of prices and variables are text, as for Pandoc and on GitHub
     'It costs $5 and then $10 more. From $5-$10. US$5 vs. CA$7. Set $HOME and $PATH, or `$A` and $B [x](gone.md).',
     'For $x$, $n$th and $5. The set $a$-$b$ of **$c$**, \\\\$5 and \\$6 $',
     '输入空间$p$到输出空间$q$的映射',
+    '请设置$HOME和$PATH的值。价格为$5，运费$ABC。в$A и б$B',
     '$$x = 1$$',
     '- $5 and\n  $$y$$ and $6\n- $$\n  a\n\n  \\text{for $x$}\n  $$\n- $$z$$',
     '| $5 | $6 |\n|--|--|\n| $d$ | $7 $8 |',
@@ -45,13 +46,13 @@ test('dollar signs of prices and variables are text, as for Pandoc and on GitHub
   const readable = article.replace(/<math[^]*?<annotation[^>]*>([^<]*)<[^]*?<\/math>/g, '($1)').replace(/<[^>]*>/g, '')
   expect(readable).toContain(
     'It costs $5 and then $10 more. From $5-$10. US$5 vs. CA$7. Set $HOME and $PATH, or $A and $B x.\n' +
-      'For (x), (n)th and $5. The set (a)-(b) of (c), \\$5 and $6 $\n输入空间(p)到输出空间(q)的映射',
+      'For (x), (n)th and $5. The set (a)-(b) of (c), \\$5 and $6 $\n输入空间(p)到输出空间(q)的映射\n请设置$HOME和$PATH的值。价格为$5，运费$ABC。в$A и б$B',
   )
   expect(
     readable
       .split('\n')
       .filter((line) => /[5-8yd]/.test(line))
-      .slice(2),
+      .slice(3),
   ).toEqual(['$5 and', '(y) and $6', '$5$6', '(d)$7 $8'])
   expect(article.match(/<figure class="diagram math">/g)).toHaveLength(3)
   expect(site.read('index.md')).toContain(text.slice(0, text.indexOf('[x]')))

@@ -17,14 +17,22 @@ export function parseWithFormulas(text: string): Root {
   return other
 }
 
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+/** Letters and punctuation of Chinese and Japanese, which have no spaces around formulas. */
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001\u3002\uff0c\uff1b]/u
+
 /**
  * Whether the dollar signs at two offsets are around a formula. Two at once always are: `$$ x $$`. A letter before them
- * is that of a currency, as in `US$5`, only in Latin: Chinese and Japanese have no spaces around formulas.
+ * is that of a currency, as in `US$5`; one of Chinese or Japanese is not, unless such text is inside, too, as in
+ * `设置$HOME和$PATH`.
  */
 function isFormula(text: string, open: number, close: number): boolean {
   if (text[open + 1] === '$') return true
-  const isOpen = /\S/.test(text[open + 1] ?? ' ') && !/[\p{Script=Latin}\p{N}]/u.test(text[open - 1] ?? '')
-  return isOpen && /\S/.test(text[close - 1] ?? ' ') && !/\d/.test(text[close + 1] ?? '')
+  const before = text[open - 1] ?? ''
+  const isOpen = /\S/.test(text[open + 1] ?? ' ') && (!LETTER_OR_DIGIT.test(before) || CJK.test(before))
+  // In braces: `x_{最大}`, `\text{面积}`.
+  const hasWords = CJK.test(before) && CJK.test(text.slice(open + 1, close).replace(/\{[^{}]*\}/g, ''))
+  return isOpen && !hasWords && /\S/.test(text[close - 1] ?? ' ') && !/\d/.test(text[close + 1] ?? '')
 }
 
 /**
