@@ -77,11 +77,14 @@ test('a drawing that is wider than the text is as narrow as a page without a tab
   expect((await drawn(12)).width).toBeGreaterThan(1006)
 })
 
-test('a flowchart with an edge from a node to itself is drawn', async () => {
-  const html = await draw('flowchart TD\nA & B --> D\nLoop --> Loop\nC --> D')
-  expect(html).toContain('>Loop<')
-  expect(html).not.toContain('NaN')
-})
+test.each(['Loop --> Loop', 'Loop[Loop] --> Loop', 'Loop -->|again| Loop'])(
+  'a flowchart with an edge from a node to itself is drawn: %s',
+  async (line) => {
+    const html = await draw(`flowchart TD\nA & B --> D\n${line}\nC --> D`)
+    expect(html).toContain('>Loop<')
+    expect(html).not.toContain('NaN')
+  },
+)
 
 test('only the styles of sites with diagrams have those of diagrams', async () => {
   const page = (language: string) => compileText(`Text\n\n\`\`\`${language}\nflowchart LR\nA --> B\n\`\`\``)
@@ -225,6 +228,7 @@ test('links and colors in labels are reported, and only their text is drawn', as
     '5:1 warning Labels of diagrams have no colors and fonts of their own. (Remove the tags <span> and <font>: only their text is shown.)',
   ])
   expect(await draw(colored)).toContain('>one<')
+  expect(await draw('flowchart LR\nA["<span>plain</span>"]')).toContain('>plain<')
 })
 
 test('colors in the source are reported and ignored', async () => {

@@ -23,9 +23,10 @@ const GAPS = [
 export async function drawSource(source: string): Promise<string | undefined> {
   const { renderMermaidSVG } = await import('beautiful-mermaid')
   const drawn: { svg: string; width: number }[] = []
+  const other = loopsLast(source)
   for (const gaps of GAPS) {
     const draw = (text: string) => tryDraw(() => renderMermaidSVG(text, { transparent: true, ...gaps }))
-    const svg = draw(source) ?? draw(loopsLast(source))
+    const svg = draw(source) ?? (other === source ? undefined : draw(other))
     if (svg === undefined) break
     const width = widthOf(cleanSvg(svg, '', { name: '' }))
     if (width <= FITTING) return svg
@@ -45,7 +46,7 @@ export function widthOf(drawing: string): number {
 function loopsLast(source: string): string {
   if (/^subgraph/m.test(source)) return source
   const [first = '', ...lines] = source.split('\n')
-  const isLoop = (line: string) => /^(\S+) [-=.<>ox]{2,} (?:\|[^|]*\| )?\1$/.test(line.trim())
+  const isLoop = (line: string) => /^(\w[\w-]*)(?:[[({>].*)? [-=.<>ox]{2,} (?:\|[^|]*\| )?\1$/.test(line.trim())
   return [first, ...lines.filter((line) => !isLoop(line)), ...lines.filter(isLoop)].join('\n')
 }
 

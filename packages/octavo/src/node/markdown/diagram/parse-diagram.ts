@@ -36,7 +36,7 @@ const IGNORED =
   /^(?:style|classDef|class\s+[\w-]+(?:\s*,\s*[\w-]+)*\s+\w+$|linkStyle|click|link|callback|cssClass|\w+@\{\s*(?:animat|curve)|%%\{)/
 
 /** Tags in labels that the library would show as text. */
-const TAG = /<(?:a|span|font)\s[^<>]*>|<\/(?:a|span|font)>/gi
+const TAG = /<\/?(?:a|span|font)(?:\s[^<>]*)?>/gi
 
 /**
  * Parses a Mermaid source line by line. Each line is checked, because the drawing library silently drops those it
@@ -166,7 +166,7 @@ function unknownKind(header: string): LineMistake {
 
 /** The drawing library shows tags of links as text. */
 function tagInLabel(line: string): LineMistake {
-  const isLink = /<a\s/i.test(line)
+  const isLink = /<\/?a[\s>]/i.test(line)
   return {
     severity: 'warning',
     message: isLink
