@@ -184,6 +184,7 @@ test('the title in the front matter names a page whose h1 is its heading', async
 test('below a hero, an h1 stays where it is', async () => {
   const hero = '<Hero title="A">\n\n<p>Text</p>\n\n</Hero>'
   expect(await articleOf(`---\ntitle: A\n---\n\n${hero}\n\n# B\n`)).toContain('>B</h1>')
+  expect(await articleOf(`${hero}\n\n# B\n`)).toContain('>B</h1>')
 })
 
 test('below the text of a page with a title in the front matter, an h1 stays where it is', async () => {

@@ -74,15 +74,20 @@ export function findTitleHeading(nodes: readonly Nodes[], title: string | undefi
   const headings = nodes.filter((node) => node.type === 'heading')
   const h1 = headings.find(({ depth }) => depth === 1)
   const [first, ...others] = headings
+  if (nodes.some(isHero)) return undefined
   if (!first || (h1 && title === undefined)) return h1
   const isAtStart = nodes.find((node) => !isBeforeTitle(node)) === first
   if (title !== undefined) return isAtStart && first === h1 ? h1 : undefined
   return isAtStart && others.every(({ depth }) => depth > first.depth) ? first : undefined
 }
 
-/** Whether a title may follow the node, for example a logo or badges; not a hero, which has the title. */
+/** It has the title. */
+function isHero(node: Nodes): boolean {
+  return node.type === 'html' && node.value.startsWith('<Hero ')
+}
+
+/** Whether a title may follow the node, for example a logo or badges. */
 function isBeforeTitle(node: Nodes): boolean {
-  if (node.type === 'html' && node.value.startsWith('<Hero ')) return false
   if (node.type === 'paragraph') return node.children.every(isPicture)
   return node.type === 'yaml' || node.type === 'definition' || node.type === 'html'
 }
