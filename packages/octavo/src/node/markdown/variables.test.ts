@@ -48,7 +48,9 @@ test('braces that begin a variable without an end are reported, and other braces
     '3:5 warning "{{productName" has no "}}" after it, so it is shown as written. (Write {{productName}}, or \\{{productName to show the braces.)',
     '3:25 warning "{{productAcronym" has no "}}" after it, so it is shown as written. (Write {{productAcronym}}, or \\{{productAcronym to show the braces.)',
   ])
-  expect(await problemsOf('A {{product, {{productNames, \\{{productName and `{{productName`.')).toEqual([])
+  expect(
+    await problemsOf('A {{productName | upper}}, {{product, {{productNames, \\{{productName and `{{productName`.'),
+  ).toEqual([])
 })
 
 test('a backslash keeps the braces', async () => {

@@ -81,10 +81,16 @@ export function findReplacements(source: string, variables: Record<string, strin
 
 const UNCLOSED_IN_SOURCE = /(?<!\\)\{\{\s*([A-Za-z_][\w.-]*)(?![\w.-]|\s*\\?\}\\?\})/g
 
+const BRACES = /\{\{|\}\}/g
+
 /** Names of variables in Markdown source that braces begin and do not end, for example `{{version}`. */
 export function findUnclosed(source: string, variables: Record<string, string>): string[] {
-  const names = [...source.matchAll(UNCLOSED_IN_SOURCE)].map(([, name = '']) => name)
-  return names.filter((name) => valueOf(variables, name) !== undefined)
+  return [...source.matchAll(UNCLOSED_IN_SOURCE)].flatMap(({ 0: whole, 1: name = '', index }) => {
+    BRACES.lastIndex = index + whole.length
+    // `{{version | upper}}` is something else.
+    const isClosed = BRACES.exec(source)?.[0] === '}}'
+    return !isClosed && valueOf(variables, name) !== undefined ? name : []
+  })
 }
 
 function isEscaped(match: RegExpMatchArray | undefined): boolean {
