@@ -167,8 +167,11 @@ async function compileWithTexts<Source extends SourceFile | LateSource>(
   const all = (await ask.peek(sourceTexts())) ?? new Map<string, MadeText>()
   const input = { texts: all, schemes, readFragment: createFragmentReader({ root, layer }) }
   const results = new Map<string, CompileResult>()
-  const read = sources.flatMap((each) => ('read' in each ? [] : (each as SourceFile)))
-  const texts = await loadTexts(read, input)
+  // Without a name for the list, which would keep all texts while the pages are compiled.
+  const texts = await loadTexts(
+    sources.flatMap((each) => ('read' in each ? [] : (each as SourceFile))),
+    input,
+  )
   for (let open: (Source | SourceFile)[] = sources; open.length > 0;) {
     const compiled = await compile({ ...context, markdown: { ...context.markdown, texts } }, open)
     for (const result of compiled) results.set(result.head.file, result)
