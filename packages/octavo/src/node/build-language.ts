@@ -32,7 +32,7 @@ import {
   type OutputFiles,
   type Plan,
 } from './plan/index.ts'
-import { openDraftRecord, openSourceRecord, readContent, type SharedContent } from './read/index.ts'
+import { findDrafts, openSourceRecord, readContent, type SharedContent } from './read/index.ts'
 import type { BuildOptions } from './report.ts'
 import type { Run } from './run.ts'
 import type { Executor } from './tasks/index.ts'
@@ -110,7 +110,7 @@ export async function readLanguage(
         record: openSourceRecord(cache, config),
         cacheDir: cache.dir,
         known: first?.known,
-        ...(config.layers && !first && { drafts: openDraftRecord(cache, root) }),
+        ...(config.layers && !first && { findDrafts: (paths) => findDrafts(cache, root, paths) }),
       }),
     )
     if (!first) executor.drawEarly(found.sources, { variables, engine: engine.digest, cache })

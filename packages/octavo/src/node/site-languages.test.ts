@@ -143,7 +143,7 @@ test('until a translation is published, its page has the text of the first langu
 
 test('menus and links do not lead to drafts in other languages', async () => {
   const languages = { ...CONFIG.languages, de: { label: 'Deutsch', fallback: 'none' } }
-  const more = '---\ndraft: true\n---\n# Mehr\n'
+  const more = '---\n{ draft: true }\n---\n# Mehr\n'
   const project = createProject({ ...FILES, ...configure({ languages }), 'de/docs/use/more.md': more })
   project.write({ 'docs/use/more.md': '# More\n\n[German](/de/use/more/)\n' })
   const { problems } = await project.build()

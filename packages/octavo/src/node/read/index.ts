@@ -41,10 +41,9 @@ import {
   type PagesBySource,
 } from '../page-sources/index.ts'
 import { readSourceDate } from '../environment.ts'
-import type { DraftRecord } from './draft-record.ts'
 import type { SourceRecord } from './source-record.ts'
 
-export { openDraftRecord } from './draft-record.ts'
+export { findDrafts } from './find-drafts.ts'
 export { openSourceRecord } from './source-record.ts'
 
 /** The content of the site's folder around the pages. */
@@ -111,7 +110,8 @@ export interface SharedContent {
   translated?: Translated | undefined
   commit: Promise<number | undefined>
   walk: WalkFolder
-  drafts?: DraftRecord | undefined
+  /** Absolute paths of pages; undefined in a preview, which shows drafts, and in a site in one language. */
+  drafts?: ReadonlySet<string> | undefined
 }
 
 interface ReadOptions {
@@ -122,8 +122,8 @@ interface ReadOptions {
   preview?: KnownContent
   /** In a build of another language than the first one. */
   known?: SharedContent | undefined
-  /** In a build of the first of several languages. A preview shows drafts. */
-  drafts?: DraftRecord
+  /** In a build of the first of several languages: finds the drafts among pages. */
+  findDrafts?: (paths: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 const NO_COMMIT = Promise.resolve(undefined)
@@ -135,7 +135,7 @@ const NO_DATES = { dates: new Map<string, string>(), problems: [] }
  */
 export async function readContent(
   config: SiteConfig,
-  { record, cacheDir, preview, known, drafts = known?.drafts }: ReadOptions,
+  { record, cacheDir, preview, known, findDrafts }: ReadOptions,
 ): Promise<ReadResult> {
   // git runs in its own process; the rest is read meanwhile, file after file, which is faster than asynchronous
   // reads.
@@ -143,6 +143,8 @@ export async function readContent(
   const readingGit = !knownGit && needsGitDates(config) ? readDates(config) : undefined
   const commit = known?.commit ?? (preview?.time ? NO_COMMIT : readNewestCommit(config.root, listTimedFolders(config)))
   const walk = known?.walk ?? createWalker()
+  const pages = known || !config.layers ? [] : listPagesByLayer(config, config.layers, walk)
+  const drafts = known ? known.drafts : await findDrafts?.(pages.flat().map(({ path }) => path))
   const listing = listContent(
     { ...config, mediaPaths: listSourceFolders(config) },
     drafts ? withoutDrafts(walk, config, drafts) : walk,
@@ -155,8 +157,11 @@ export async function readContent(
   const placed = await placeProblems(config.root, sidebar.problems)
   const translated = known
     ? { value: known.translated, problems: [] }
-    : await findTranslated(config, { sources: found.sources, walk, drafts })
-  if (!known) drafts?.save()
+    : await findTranslated(
+        config,
+        found.sources,
+        pages.map((files) => files.filter(({ path }) => !drafts?.has(path))),
+      )
   const files = found.sources.map(({ file }) => file)
   const git = knownGit ?? (readingGit ? await withNestedDates(await readingGit, config.root, files) : NO_DATES)
   const dates = known?.dates ?? (config.layers && splitDates(git.dates, config.layers))
@@ -256,15 +261,16 @@ function toTranslated(files: Translated['files']): Translated {
 }
 
 /**
- * Of a site in several languages: the Markdown files of each. Of one beside sites in other languages: its pages that
+ * Of a site in several languages: the Markdown files of each, which are `published`. Of one beside sites in other languages: its pages that
  * these have, too.
  */
 async function findTranslated(
   config: SiteConfig,
-  { sources, walk, drafts }: { sources: readonly FoundSource[]; walk: WalkFolder; drafts: DraftRecord | undefined },
+  sources: readonly FoundSource[],
+  published: readonly (readonly FoundFile[])[],
 ): Promise<{ value?: Translated; problems: Problem[] }> {
   const { languages, layers, root, file } = config
-  if (layers) return { value: toTranslated(listTranslated(config, layers, { walk, drafts })), problems: [] }
+  if (layers) return { value: toTranslated(listTranslated(config, layers, published)), problems: [] }
   const folders = languages.flatMap(({ language, path }, index) =>
     path === undefined ? [] : [{ language, path, folder: join(root, path), key: ['languages', index, 'path'] }],
   )
@@ -278,34 +284,38 @@ async function findTranslated(
   return { value: toTranslated(Object.fromEntries(found)), problems: await placeProblems(root, problems) }
 }
 
-/** Problems of the folders are reported by those who read them. */
-function listTranslated(
-  config: SiteConfig,
-  layers: NonNullable<SiteConfig['layers']>,
-  { walk, drafts }: { walk: WalkFolder; drafts: DraftRecord | undefined },
-): Translated['files'] {
-  const { root, changelog } = config
+type Layers = NonNullable<SiteConfig['layers']>
+
+/** The Markdown files in the folder of each language. Problems of the folders are reported by those who read them. */
+function listPagesByLayer(config: SiteConfig, layers: Layers, walk: WalkFolder): FoundFile[][] {
   const folders = [...listPageFolders(config), ...listSourceFolders(config)]
+  return layers.map(({ folder = '' }) => {
+    const found = folders.flatMap((path) => walk(config.root, posix.join(folder, path)).files)
+    return found.filter(({ file }) => isMarkdownFile(file))
+  })
+}
+
+function listTranslated(
+  { root, changelog }: SiteConfig,
+  layers: Layers,
+  published: readonly (readonly FoundFile[])[],
+): Translated['files'] {
   const others = changelog?.from === 'file' ? [changelog.path] : []
   return Object.fromEntries(
-    layers.map(({ language, folder = '' }) => {
-      const found = folders.flatMap((path) => walk(root, posix.join(folder, path)).files)
-      const pages = found.filter(({ file, path }) => isMarkdownFile(file) && !drafts?.isDraft(path))
-      const names = pages.map(({ file }) => (folder === '' ? file : file.slice(folder.length + 1)))
-      const files = [...names, ...others.filter((name) => existsSync(join(root, folder, name)))]
-      return [language, files] as const
+    layers.map(({ language, folder = '' }, index) => {
+      const names = (published[index] ?? []).map(({ file }) => (folder === '' ? file : file.slice(folder.length + 1)))
+      return [language, [...names, ...others.filter((name) => existsSync(join(root, folder, name)))]] as const
     }),
   )
 }
 
 /** Leaves out translations that are drafts: until they are published, their pages have the text of the first language. */
-function withoutDrafts(walk: WalkFolder, { root, layer }: SiteConfig, { isDraft }: DraftRecord): WalkFolder {
+function withoutDrafts(walk: WalkFolder, { root, layer }: SiteConfig, drafts: ReadonlySet<string>): WalkFolder {
   return (from, folder, options) => {
     const found = walk(from, folder, options)
     if (layer === undefined || !folder.startsWith(`${layer}/`)) return found
     const hasOriginal = (file: string) => existsSync(join(root, file.slice(layer.length + 1)))
-    const isLeftOut = ({ file, path }: FoundFile) => isMarkdownFile(file) && isDraft(path) && hasOriginal(file)
-    return { ...found, files: found.files.filter((file) => !isLeftOut(file)) }
+    return { ...found, files: found.files.filter(({ file, path }) => !drafts.has(path) || !hasOriginal(file)) }
   }
 }
 
