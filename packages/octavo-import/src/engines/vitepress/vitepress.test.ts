@@ -86,7 +86,7 @@ test('the configuration, sidebars, home page and addresses', async () => {
   ])
   expect(pages[0]?.text).toBe('# Start\n\n[Moved](../moved.md) [Moved](../moved.md#a) ![Logo](/logo.svg)\n')
   expect(pages[1]?.text).toBe(
-    '---\ntitle: Acme\nlayout: home\n---\n\n<Hero eyebrow="Acme" title="Docs & more">\n\nAll you need\n\n<Action title="Start" href="../docs/guide/index.md" />\n\n<HeroSide>\n\n<img src="/a.svg#only-light" alt="A" width="320" /><img src="/b.svg#only-dark" alt="A" width="320" />\n\n</HeroSide>\n\n</Hero>\n\n<CardGrid>\n\n<Card title="🚀 Fast">Very fast</Card>\n\n</CardGrid>\n',
+    '---\nlayout: home\ntitle: Acme\n---\n\n<Hero eyebrow="Acme" title="Docs & more">\n\nAll you need\n\n<Action title="Start" href="../docs/guide/index.md" />\n\n<HeroSide>\n\n<img src="/a.svg#only-light" alt="A" width="320" /><img src="/b.svg#only-dark" alt="A" width="320" />\n\n</HeroSide>\n\n</Hero>\n\n<CardGrid>\n\n<Card title="🚀 Fast">Very fast</Card>\n\n</CardGrid>\n',
   )
   expect(pages[2]?.text).toBe('---\ntoc_min_heading_level: 2\ntoc_max_heading_level: 6\nlayout: wide\n---\n\n# Moved\n')
   expect(notConverted.map(({ kind, message }) => [kind, message])).toEqual([
