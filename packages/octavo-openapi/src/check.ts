@@ -171,7 +171,8 @@ export async function joinFiles({
 }: Checked & { report?: Report | undefined }): Promise<Fields> {
   const { BaseResolver, Source, bundle, createConfig } = await import('@redocly/openapi-core')
   const joined = await bundle({
-    doc: { source: new Source(path, source), parsed: document },
+    // It writes the other files into the document.
+    doc: { source: new Source(path, source), parsed: structuredClone(document) },
     config: await createConfig({}),
     externalRefResolver: new BaseResolver(LOCAL),
   })

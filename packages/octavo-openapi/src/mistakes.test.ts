@@ -1,6 +1,10 @@
 /** Mistakes that would lose something of a description, or never end. Each is a problem with its place. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { make, read } from './make.fixture.ts'
+import { make, makeIn, read, write } from './make.fixture.ts'
+import { createReference } from './reference.ts'
+import { complete } from './settings.ts'
 
 const HEAD = 'openapi: 3.1.1\ninfo: { title: Pets, version: "1" }\n'
 const OK = 'responses: { "200": { description: Fine. } }'
@@ -99,4 +103,24 @@ x-webhooks: { b: { post: { operationId: c, ${OK} }, put: { operationId: c, ${OK}
     .replace('{ servers: [] }', `{ /d: { get: { operationId: a, ${OK} } } }`)
   const more = await make({ 'api.yaml': api, 'more.yaml': withMore }, { overlays: ['more.yaml'] })
   expect(more.problems).toEqual([warningOf('3:95', 'a', 'GET /a'), warningOf('3:1', 'a', 'GET /a'), repeated])
+})
+
+test('a change of another file of the description is read, and mistakes keep their file', async () => {
+  const schema = (field: string) => `User: { type: object, properties: { ${field}: { type: string } } }\n`
+  const root = write({
+    'api.yaml': `${HEAD}paths:\n  /a: { $ref: './a.yaml' }\n`,
+    'a.yaml':
+      "get:\n  operationId: a\n  responses:\n    '200': { desc: Fine., content: { application/json: { schema: { $ref: './s.yaml#/User' } } } }\n",
+    's.yaml': schema('first'),
+  })
+  const options = { spec: 'api.yaml', tryIt: true }
+  await createReference(complete(options)).adds({ root })
+  const before = await makeIn(root, options)
+  writeFileSync(join(root, 's.yaml'), schema('second'))
+  const after = await makeIn(root, options)
+  expect(await read(before.pages['api/a'])).toContain('<code>first</code>')
+  expect(await read(after.pages['api/a'])).toContain('<code>second</code>')
+  expect(after.pages['api/a']?.key).not.toBe(before.pages['api/a']?.key)
+  for (const { problems } of [before, after])
+    expect(problems.map((each) => each.split(' ')[1])).toEqual(['a.yaml:4:5', 'a.yaml:4:14'])
 })
