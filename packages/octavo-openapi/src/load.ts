@@ -17,6 +17,7 @@ import {
   entries,
   fields,
   isFields,
+  list,
   listReferences,
   parsePointer,
   text,
@@ -92,23 +93,34 @@ export async function loadDescription(reading: Reading): Promise<Description | u
   }
 }
 
-/** Swagger 2.0 in which each operation has its body: the converter loses a body that is a reference to a shared one. */
+/**
+ * Swagger 2.0 in which each operation has its body: the converter loses a body that is a reference to a shared one, and
+ * one of a path.
+ */
 function withOwnBodies(document: Fields): Fields {
+  if (document.swagger === undefined) return document
   const shared = fields(document.parameters)
   const toOwn = (parameter: unknown) => {
     const [kind, name = ''] = parsePointer(text(fields(parameter).$ref) ?? '')
     const target = kind === 'parameters' ? fields(shared[name]) : {}
-    return target.in === 'body' || target.in === 'formData' ? target : parameter
+    return isBody(target) ? target : parameter
   }
-  const toItem = (item: Fields): Fields =>
-    Object.fromEntries(
-      Object.entries(item).map(([key, node]) => [
-        key,
-        isFields(node) && Array.isArray(node.parameters) ? { ...node, parameters: node.parameters.map(toOwn) } : node,
-      ]),
-    )
-  if (document.swagger === undefined || Object.keys(shared).length === 0) return document
+  const toItem = (item: Fields): Fields => {
+    const all = list(item.parameters).map(toOwn)
+    const toNode = (node: Fields): Fields => {
+      const own = list(node.parameters).map(toOwn)
+      const bodies = own.some(isBody) ? [] : all.filter(isBody)
+      return own.length + bodies.length > 0 ? { ...node, parameters: [...own, ...bodies] } : node
+    }
+    const nodes = Object.entries(item).map(([key, node]) => [key, isFields(node) ? toNode(node) : node])
+    return { ...Object.fromEntries(nodes), ...(all.length > 0 && { parameters: all.filter((each) => !isBody(each)) }) }
+  }
   return { ...document, paths: Object.fromEntries(entries(document.paths).map(([path, item]) => [path, toItem(item)])) }
+}
+
+function isBody(parameter: unknown): boolean {
+  const place = fields(parameter).in
+  return place === 'body' || place === 'formData'
 }
 
 /** Converts Swagger 2.0 and OpenAPI 3.0 to 3.1. */
@@ -122,14 +134,13 @@ export async function upgrade(document: Fields): Promise<Fields> {
 function readDocument(root: string, file: string, report?: Report): { document: Fields; source: string } | undefined {
   const path = join(root, file)
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return void report?.(missing(root, file))
-  const bytes = readFileSync(path)
+  const source = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   const known = lastRead.get(path)
-  if (known?.bytes.equals(bytes)) return known
-  const source = bytes.toString().replace(/^\uFEFF/, '')
+  if (known?.source === source) return known
   try {
     const document = parse(source)
     if (isFields(document)) {
-      const read = { bytes, source, document }
+      const read = { source, document }
       lastRead.set(path, read)
       return read
     }
@@ -139,8 +150,11 @@ function readDocument(root: string, file: string, report?: Report): { document: 
   }
 }
 
-/** By path. A form's servers are read with the configuration, and the pages later. Nothing changes a document. */
-const lastRead = new Map<string, { bytes: Buffer; source: string; document: Fields }>()
+/**
+ * By path. A form's servers are read with the configuration, and the pages later. Whoever changes a document changes a
+ * copy: the parser that joins files, overlays, the converter.
+ */
+const lastRead = new Map<string, { source: string; document: Fields }>()
 
 const WHAT = 'Write an object with "openapi", "info" and "paths": https://spec.openapis.org/oas/latest.html'
 

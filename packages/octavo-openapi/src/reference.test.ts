@@ -210,6 +210,27 @@ paths:
   expect(page).toContain('<code>page</code>')
 })
 
+test('a body that a path of Swagger 2.0 has is in each of its operations without one', async () => {
+  const { pages, problems } = await make({
+    'api.yaml': `swagger: '2.0'
+info: { title: Pets, version: '1' }
+parameters:
+  body: { name: pet, in: body, required: true, schema: { type: object, properties: { nick: { type: string } } } }
+  id: { name: id, in: path, required: true, type: string }
+paths:
+  /pets/{id}:
+    parameters: [{ $ref: '#/parameters/body' }, { $ref: '#/parameters/id' }]
+    put: { operationId: op, ${OK} }
+    post: { operationId: own, parameters: [{ name: b, in: body, schema: { properties: { mine: { type: string } } } }], ${OK} }
+`,
+  })
+  expect(problems).toEqual([])
+  const [op, own] = await Promise.all(['op', 'own'].map((name) => read(pages[`api/${name}`])))
+  expect(op).toMatch(/<code>id<\/code>.*## Request body .*<code>nick<\/code>/s)
+  expect(own).toMatch(/<code>id<\/code>.*## Request body .*<code>mine<\/code>/s)
+  expect(own).not.toContain('nick')
+})
+
 test('overlays change the description, and a target that matches nothing is reported', async () => {
   const { pages, problems, files } = await make(
     {
