@@ -25,14 +25,28 @@ function describe() {
         get: operation('getThing', 'one'),
       },
       '/others': { post: operation('other', 'two', { description: 'Other.' }) },
+      '/shared': { $ref: '#/components/pathItems/Shared' },
     },
-    webhooks: { changed: { post: operation('changed', 'one') } },
+    webhooks: { changed: { post: operation('changed', 'one') }, called: { $ref: '#/components/pathItems/Called' } },
     components: {
       schemas: {
         Thing: { type: 'object', properties: { part: toReference('Part') } },
         Part: { type: 'string', description: 'A part.' },
       } as Record<string, object>,
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } as object },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' } as object,
+        key: { $ref: '#/components/x-keys/key' },
+      },
+      'x-keys': { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+      pathItems: {
+        Shared: {
+          description: 'Of the path.',
+          servers: [{ url: 'https://shared.example.com' }],
+          parameters: [{ name: 'page', in: 'query', schema: { type: 'string' } }],
+          get: operation('shared', 'one', { security: [{ key: [] }] }),
+        },
+        Called: { description: 'Of the webhook.', post: operation('called', 'one') },
+      },
     },
   }
 }
@@ -49,6 +63,14 @@ const EDITS: Record<string, (document: Document) => void> = {
   'an id': ({ paths }) => void (paths['/things/{id}'].get.operationId = 'takeThing'),
   'a parameter of a path': ({ paths }) => void (paths['/things/{id}'].parameters[0]!.name = 'key'),
   'a schema': ({ components }) => void (components.schemas.Part = { type: 'integer' }),
+  'a schema with an earlier one of nearly the same name': ({ components }) =>
+    void (components.schemas = { THING: { type: 'string' }, ...components.schemas }),
+  'a security scheme elsewhere': ({ components }) => void (components['x-keys'].key.name = 'X-Other'),
+  'the description of a shared path': ({ components }) => void (components.pathItems.Shared.description = 'Other.'),
+  'the servers of a shared path': ({ components }) =>
+    void (components.pathItems.Shared.servers[0]!.url = 'https://example.org'),
+  'the parameters of a shared path': ({ components }) => void (components.pathItems.Shared.parameters[0]!.name = 'at'),
+  'the description of a shared webhook': ({ components }) => void (components.pathItems.Called.description = 'Other.'),
   'many schemas': ({ components }) => {
     for (let index = 0; index < 60; index++) components.schemas[`More${index}`] = { type: 'string' }
   },
@@ -63,6 +85,14 @@ const CASES = Object.keys(EDITS).flatMap((name) => [
   { name, tags: 'with' },
   { name, tags: 'without' },
 ])
+
+test('a page of several operations has another key when the text of its tag is another one', async () => {
+  const description = JSON.stringify(describe())
+  const makeWith = (about: string) =>
+    make({ 'api.json': description, 'content/tags/one.md': about }, { group: 'tag', content: 'content' })
+  const [before, after] = await Promise.all(['First.', 'Second.'].map(makeWith))
+  expect(after!.pages['api/one/index']?.key).not.toBe(before!.pages['api/one/index']?.key)
+})
 
 test.each(CASES)('another text has another key after a change of $name, $tags tags', async ({ name, tags }) => {
   const toText = (document: object) =>

@@ -252,7 +252,11 @@ function toGroupPage({ steps, title, tag, operations, position }: Group, context
   const { writing } = context
   return toPage(context, {
     steps,
-    from: [tag?.node ?? '', ...operations.flatMap((operation) => [operation.id, ...sourcesOf(operation, writing)])],
+    from: [
+      tag?.node ?? '',
+      tag ? writing.content(`tags/${tag.slug}`) : '',
+      ...operations.flatMap((operation) => [operation.id, ...sourcesOf(operation, writing)]),
+    ],
     title,
     description: tag?.description ?? operations.map((operation) => operation.title).join(', '),
     position,

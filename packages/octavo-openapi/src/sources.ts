@@ -1,5 +1,5 @@
 /** What pages are made from. A page is made again when one of these values has changed. */
-import type { Api, Operation } from './api.ts'
+import { resolve, toSlug, type Api, type Operation } from './api.ts'
 import { fields } from './json.ts'
 import { areGrouped } from './overview.ts'
 import type { Writing } from './tree.ts'
@@ -9,10 +9,12 @@ import type { Writing } from './tree.ts'
  * authorized, and where links lead that name an operation or a tag.
  */
 export function toShared({ api, writing, source }: { api: Api; writing: Writing; source: string }): unknown {
-  const { servers, security, components } = api.document
+  const { servers, security } = api.document
   const tags = api.tags.map(({ name, slug }) => [name, slug])
   const named = NAMED_LINK.test(source) && [tags, api.operations.map(({ id }) => [id, writing.operationHref(id)])]
-  return [servers, security, fields(components).securitySchemes, areGrouped(api), named]
+  // Other slugs follow from names, which are in what refers to them.
+  const slugs = api.schemas.filter(({ name, slug }) => slug !== toSlug(name)).map(({ name, slug }) => [name, slug])
+  return [servers, security, [...api.securitySchemes], areGrouped(api), slugs, named]
 }
 
 /** See `createLinks`. */
@@ -20,8 +22,8 @@ const NAMED_LINK = /#\\?\/?(?:operation|tag|section)s?\\?\//
 
 /** The values that the text of an operation is made from. */
 export function sourcesOf({ node, isWebhook, path, id }: Operation, { api, content }: Writing): readonly unknown[] {
-  const item = fields(fields(api.document[isWebhook ? 'webhooks' : 'paths'])[path])
-  const { parameters, servers, summary, description } = item
+  const item = fields(api.document[isWebhook ? 'webhooks' : 'paths'])[path]
+  const { parameters, servers, summary, description } = resolve(api.document, item).node
   return [node, { parameters, servers, summary, description }, content(id)]
 }
 
