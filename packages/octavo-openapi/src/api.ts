@@ -181,7 +181,8 @@ function toTags(document: Fields, found: readonly Found[], otherLabel: string): 
   return tags
 }
 
-function listTags({ tags }: Fields): (string | undefined)[] {
+/** The names of tags; one that is undefined if there are none. */
+export function listTags({ tags }: Fields): (string | undefined)[] {
   const names = list(tags).flatMap((name) => text(name) ?? [])
   return names.length > 0 ? names : [undefined]
 }

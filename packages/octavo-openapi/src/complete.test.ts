@@ -223,3 +223,54 @@ components:
 - key: API key in the header \`X-Key\`; and token: token in the header \`Authorization: Bearer …\`
 - No authorization.`)
 })
+
+test('the first page names contact, license, terms and documentation elsewhere, with safe links only', async () => {
+  const { pages } = await make({
+    'api.yaml': `openapi: 3.1.1
+info:
+  title: Pets
+  version: '1'
+  summary: All about pets.
+  description: Finds pets.
+  contact: { name: Pet team, url: 'https://pets.example/team', email: team@pets.example }
+  license: { name: Apache 2.0, identifier: Apache-2.0 }
+  termsOfService: 'javascript:alert(1)'
+externalDocs: { url: 'https://pets.example/guide', description: The guide }
+paths: {}
+webhooks:
+  born: { post: { operationId: born, tags: [Dogs, Ends], responses: { '200': { description: Fine. } } } }
+tags:
+  - { name: Dogs, externalDocs: { url: 'https://pets.example/dogs', description: All of dogs } }
+`,
+  })
+  const page = await read(pages['api/index'])
+  expect(page).toContain('All about pets.\n\nFinds pets.')
+  expect(page).toContain(
+    '<p class="api-more">Contact: <a href="https://pets.example/team">Pet team</a>, <a href="mailto:team@pets.example">team@pets.example</a> · License: Apache 2.0, Apache-2.0 · Terms of service: javascript:alert(1)</p>',
+  )
+  expect(page).toContain('<a href="https://pets.example/guide">The guide</a>')
+  const twin = await read(pages['api/index'], 'twin')
+  expect(twin).toContain('All about pets.\n\nFinds pets.')
+  expect(twin).toContain(
+    '- Contact: [Pet team](https://pets.example/team), [team@pets.example](mailto:team@pets.example)\n- License: Apache 2.0, Apache-2.0\n',
+  )
+  expect(twin).toContain('[The guide](https://pets.example/guide)')
+  expect(await read(pages['api/webhooks/index'])).toMatch(/All of dogs<\/a>[^]*## Ends\n\n[^]*Born<\/a>/)
+  expect(await read(pages['api/webhooks/born'])).toContain(
+    '<span class="api-mark">Dogs</span> <span class="api-mark">Ends</span>',
+  )
+})
+
+test('tags have their descriptions and links on pages by path, and in Markdown versions', async () => {
+  const spec = `${HEAD}tags: [{ name: Cats, description: All cats., externalDocs: { url: 'https://cats.example', description: On cats } }]
+paths: { /a: { get: { operationId: op, tags: [Cats], externalDocs: { url: 'javascript:a', description: In the book }, responses: { '200': { description: Fine. } } } } }
+`
+  const byPath = await make({ 'api.yaml': spec }, { group: 'path' })
+  expect(await read(byPath.pages['api/index'])).toMatch(
+    /## Cats\n\nAll cats\.\n\n<p class="api-more"><a href="https:\/\/cats\.example">On cats/,
+  )
+  const { pages } = await make({ 'api.yaml': spec })
+  expect(await read(pages['api/cats/index'], 'twin')).toContain('[On cats](https://cats.example)')
+  expect(await read(pages['api/cats/op'])).toContain('<p class="api-more">In the book</p>')
+  expect(await read(pages['api/cats/op'], 'twin')).toContain('\n\nIn the book\n\n')
+})

@@ -1,5 +1,5 @@
 /** The text of an operation: what it does and needs at the side of its samples. */
-import { METHODS, listResponses, resolve, type Operation, type Server } from './api.ts'
+import { listResponses, listTags, METHODS, resolve, type Operation, type Server } from './api.ts'
 import { entries, fields, isFields, list, text, type Fields } from './json.ts'
 import { schemaOf } from './samples.ts'
 import { toShape } from './schema.ts'
@@ -42,7 +42,7 @@ export function writeOperation(
   })
   const parts = [
     writeEndpoint(operation),
-    writeMarks(node),
+    writeMarks(operation),
     node.deprecated === true ? writeDeprecated(node, writing) : '',
     ...[operation.lead, text(node.description), operation.shared].map((each) =>
       each === undefined || isTitle(each, operation)
@@ -93,12 +93,31 @@ function writeDeprecated(node: Fields, { links, words }: Writing): string {
   return `:::warning[${words.deprecatedOperation}]\n${words.doNotUse} ${shown}\n:::`
 }
 
-/** A link to documentation elsewhere. */
-export function writeExternal({ externalDocs }: Fields, { links, words }: Pick<Writing, 'links' | 'words'>): string {
+/** Words of a description with their address, if that leads anywhere. */
+export interface Link {
+  words: string
+  href: string | undefined
+}
+
+/** Documentation elsewhere. */
+export function toExternal(
+  { externalDocs }: Fields,
+  { links, words }: Pick<Writing, 'links' | 'words'>,
+): Link | undefined {
   const { url, description } = fields(externalDocs)
-  const address = links(text(url) ?? '')
-  if (address === undefined) return ''
-  return `<p class="api-more"><a href="${escape(address)}">${escape(text(description) ?? words.moreAboutThis)}</a></p>`
+  const href = links(text(url) ?? '')
+  const shown = text(description) ?? (href === undefined ? text(url) : words.moreAboutThis)
+  return shown === undefined ? undefined : { words: shown, href }
+}
+
+/** A link to documentation elsewhere. */
+export function writeExternal(node: Fields, writing: Pick<Writing, 'links' | 'words'>): string {
+  const external = toExternal(node, writing)
+  return external ? `<p class="api-more">${writeAnchor(external)}</p>` : ''
+}
+
+export function writeAnchor({ words, href }: Link): string {
+  return href === undefined ? escape(words) : `<a href="${escape(href)}">${escape(words)}</a>`
 }
 
 /** Servers with their variables. */
@@ -353,9 +372,10 @@ function writeCallback(
   return `<details class="api-response" id="${id}"><summary>${summary}</summary>${content.join('')}</details>`
 }
 
-/** The marks of an operation that the description adds. */
-function writeMarks(node: Fields): string {
-  const marks = listMarks(node).map((mark) => `<span class="api-mark">${escape(mark)}</span>`)
+/** The marks of an operation that the description adds, and the tags of a webhook, whose address has none. */
+function writeMarks({ node, isWebhook }: Operation): string {
+  const tags = isWebhook ? listTags(node).filter((tag) => tag !== undefined) : []
+  const marks = [...tags, ...listMarks(node)].map((mark) => `<span class="api-mark">${escape(mark)}</span>`)
   return marks.length > 0 ? `<p class="api-marks">${marks.join(' ')}</p>` : ''
 }
 

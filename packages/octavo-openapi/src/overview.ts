@@ -1,7 +1,15 @@
 /** The first page of an API, and lists of operations. */
-import { isListed, type Api, type Operation, type Tag } from './api.ts'
+import { isListed, listTags, type Api, type Operation, type Tag } from './api.ts'
 import { entries, fields, list, text } from './json.ts'
-import { describeScheme, schemeId, writeMethod, writeServerList } from './operation.ts'
+import {
+  describeScheme,
+  schemeId,
+  writeAnchor,
+  writeExternal,
+  type Link,
+  writeMethod,
+  writeServerList,
+} from './operation.ts'
 import { code, escape, escapeHeading, inline, summarize, toMarkdown } from './text.ts'
 import { fill } from './browser/words.ts'
 import type { Writing } from './tree.ts'
@@ -43,21 +51,84 @@ export function countOf({ operations }: Api, tag: Tag): number {
   return operations.filter((operation) => isListed(operation, tag)).length
 }
 
+/** What a description says of the API around it: whom to ask, and under which terms it may be used. */
+export function listTerms({ document }: Api, links: Writing['links'], words: PageWords): Term[] {
+  const { contact, license, termsOfService } = fields(document.info)
+  const link = (shown: unknown, url: unknown) => {
+    const label = text(shown) ?? text(url)
+    return label === undefined ? [] : [{ words: label, href: links(text(url) ?? '') }]
+  }
+  const { name, url, email } = fields(contact)
+  const { name: title, identifier, url: address } = fields(license)
+  const terms = [
+    { label: words.contact, parts: [...link(name, url), ...link(email, text(email) && `mailto:${String(email)}`)] },
+    {
+      label: words.license,
+      parts: [...link(title, address), ...(identifier === title ? [] : link(identifier, undefined))],
+    },
+    { label: words.termsOfService, parts: link(termsOfService, termsOfService) },
+  ]
+  return terms.filter(({ parts }) => parts.length > 0)
+}
+
+interface Term {
+  label: string
+  parts: readonly Link[]
+}
+
+/** What a description says of itself, as Markdown. */
+export function writeIntroduction({ document, description }: Api, links: Writing['links']): string {
+  const summary = text(fields(document.info).summary)?.trim()
+  const parts = [summary !== undefined && !description?.includes(summary) && summary, description]
+  return parts
+    .map((part) => (part ? toMarkdown(part, { links, level: 2 }) : ''))
+    .filter(Boolean)
+    .join('\n\n')
+}
+
 /** The Markdown of the first page. */
-export function writeOverview(plan: Plan, { links, operationHref, words }: Writing): string {
+export function writeOverview(plan: Plan, writing: Writing): string {
+  const { links, operationHref, words } = writing
   const { api } = plan
   const file = plan.download.split('/').at(-1) ?? ''
   const version = api.version === undefined ? '' : `${escape(fill(words.version, { version: api.version }))} · `
   return [
     `<p class="api-more">${version}<a href="${plan.download}">${escape(file)}</a> (OpenAPI ${escape(api.format)})</p>`,
-    api.description && toMarkdown(api.description, { links, level: 2 }),
+    writeTerms(listTerms(api, links, words)),
+    writeIntroduction(api, links),
+    writeExternal(api.document, writing),
     writeServers(api, words),
     writeSchemes(api, links, words),
-    writeTagList(plan, words),
+    plan.group === 'path' ? writeTags(api, writing) : writeTagList(plan, words),
     api.tags.length === 0 && listOperations(api.operations, operationHref),
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+function writeTerms(terms: readonly Term[]): string {
+  const written = terms.map(({ label, parts }) => `${escape(label)}: ${parts.map(writeAnchor).join(', ')}`)
+  return written.length > 0 ? `<p class="api-more">${written.join(' · ')}</p>` : ''
+}
+
+/** What is said of each tag, if tags have no pages. */
+function writeTags({ tags }: Api, writing: Writing): string {
+  const written = tags.flatMap((tag) => {
+    const about = writeTag(tag, writing)
+    return about === '' ? [] : [`## ${escapeHeading(tag.label)}\n\n${about}`]
+  })
+  return written.join('\n\n')
+}
+
+/** What is said of a tag, also by the site. */
+export function writeTag({ description, slug, node }: Tag, writing: Writing): string {
+  const { links, content } = writing
+  const parts = [
+    description && toMarkdown(description, { links, level: 2 }),
+    content(`tags/${slug}`),
+    writeExternal(node, writing),
+  ]
+  return parts.filter(Boolean).join('\n\n')
 }
 
 function writeServers({ servers }: Api, words: PageWords): string {
@@ -115,7 +186,7 @@ function writeFlows({ flows, openIdConnectUrl }: Record<string, unknown>, words:
 
 function writeTagList(plan: Plan, words: PageWords): string {
   const { api } = plan
-  if (api.tags.length === 0 || plan.group === 'path') return ''
+  if (api.tags.length === 0) return ''
   const rows = api.tags.map((tag) => {
     const { label, slug, description } = tag
     const count = countOf(api, tag)
@@ -141,21 +212,23 @@ export function listOperations(
   return `<ul class="api-list">${rows.join('')}</ul>`
 }
 
-/** Webhooks by their first tag, in the order of the tags; those without one come first. */
-export function writeWebhookList(webhooks: readonly Operation[], { api, links, operationHref }: Writing): string {
+/** Webhooks by their tags, in the order of the tags; those without one come first. */
+export function writeWebhookList(webhooks: readonly Operation[], writing: Writing): string {
+  const { api, links, operationHref } = writing
   const tags = new Map(list(api.document.tags).map((tag) => [fields(tag).name, fields(tag)]))
   const groups = new Map<unknown, Operation[]>(['', ...tags.keys()].map((name) => [name, []]))
   for (const webhook of webhooks) {
-    const name = text(list(webhook.node.tags)[0]) ?? ''
-    groups.set(name, [...(groups.get(name) ?? []), webhook])
+    for (const name of new Set(listTags(webhook.node).map((tag) => tag ?? '')))
+      groups.set(name, [...(groups.get(name) ?? []), webhook])
   }
   const written = [...groups].flatMap(([name, own]) => {
     if (own.length === 0) return []
-    const { description } = tags.get(name) ?? {}
-    const about = text(description)
+    const tag = tags.get(name) ?? {}
+    const about = text(tag.description)
     return [
       name !== '' && `## ${escapeHeading(String(name))}`,
-      about && toMarkdown(about, { links: links, level: 3 }),
+      about && toMarkdown(about, { links, level: 3 }),
+      writeExternal(tag, writing),
       listOperations(own, operationHref),
     ]
   })

@@ -4,7 +4,7 @@ import { isListed, resolve, type Api, type Digests, type NamedSchema, type Opera
 import { toChangesPage } from './changes.ts'
 import { fields, text } from './json.ts'
 import type { Description } from './load.ts'
-import { writeExternal, writeOperation } from './operation.ts'
+import { writeOperation } from './operation.ts'
 import {
   areGrouped,
   countOf,
@@ -12,6 +12,7 @@ import {
   listOperations,
   pathOf,
   writeOverview,
+  writeTag,
   writeWebhookList,
   type Plan,
 } from './overview.ts'
@@ -19,7 +20,7 @@ import { digest } from './remembered.ts'
 import { sourcesOf, toRows } from './sources.ts'
 import { fill } from './browser/words.ts'
 import { toShape } from './schema.ts'
-import { code, escape, escapeHeading, keepBraces, summarize, toMarkdown } from './text.ts'
+import { code, escape, escapeHeading, keepBraces, summarize } from './text.ts'
 import { writeSchema, type Writing } from './tree.ts'
 import { operationTwin, overviewTwin, schemaTwin, tagTwin } from './twin.ts'
 
@@ -139,6 +140,7 @@ function toOverview(context: Context): Page {
       fields(document.components).securitySchemes,
       api.tags.map((tag) => `${tag.label} ${tag.slug} ${countOf(api, tag)}`).join('\n'),
       api.tags.length === 0 ? toRows(api.operations, writing) : '',
+      plan.group === 'path' ? api.tags.map(({ slug }) => writing.content(`tags/${slug}`)).join('\n') : '',
     ],
     title: plan.label ?? api.title,
     description: api.description,
@@ -191,16 +193,6 @@ function toTagPage(
     markdown: () => `${writeTag(tag, writing)}\n\n${listOperations(listed, writing.operationHref)}`,
     twin: () => tagTwin(tag, listed, writing),
   })
-}
-
-function writeTag({ description, slug, node }: Tag, writing: Writing): string {
-  const { links, content } = writing
-  const parts = [
-    description && toMarkdown(description, { links, level: 2 }),
-    content(`tags/${slug}`),
-    writeExternal(node, writing),
-  ]
-  return parts.filter(Boolean).join('\n\n')
 }
 
 function toOperationPage(operation: Operation, position: number, context: Context): Page {

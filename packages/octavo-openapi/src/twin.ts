@@ -2,9 +2,9 @@
 import { listResponses, resolve, type Operation, type Tag } from './api.ts'
 import { fillAddress } from './browser/attempt.ts'
 import { fill } from './browser/words.ts'
-import { fields, text } from './json.ts'
-import { describeScheme, listAlternatives } from './operation.ts'
-import type { Plan } from './overview.ts'
+import { text, type Fields } from './json.ts'
+import { describeScheme, listAlternatives, toExternal, type Link } from './operation.ts'
+import { listTerms, writeIntroduction, type Plan } from './overview.ts'
 import { mainMedia, printSample, sampleMedia, schemaOf } from './samples.ts'
 import { listEnum, listFacts, toShape, toTypeLabel, type Shape } from './schema.ts'
 import { summarize, toMarkdown } from './text.ts'
@@ -35,6 +35,7 @@ export function operationTwin(operation: Operation, writing: Writing, level = 2)
     operation.lead && toMarkdown(operation.lead, { links, level }),
     text(node.description) && toMarkdown(String(node.description), { links, level }),
     writing.content(operation.id),
+    externalLine(node, writing),
     auth.length > 0 && `${heading(words.authorization)}\n\n${auth.join('\n')}`,
     parameters.length > 0 &&
       `${heading(words.parameters)}\n\n${parameters.map((each) => parameterLine(each, writing)).join('\n')}`,
@@ -52,6 +53,15 @@ export function operationTwin(operation: Operation, writing: Writing, level = 2)
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+function linkOf({ words, href }: Link): string {
+  return href === undefined ? words : `[${words}](${href})`
+}
+
+function externalLine(node: Fields, writing: Writing): string {
+  const external = toExternal(node, writing)
+  return external ? linkOf(external) : ''
 }
 
 function parameterLine(parameter: Record<string, unknown>, { api, words }: Writing): string {
@@ -152,24 +162,28 @@ export function schemaTwin(shape: Shape, writing: Writing): string {
     .join('\n\n')
 }
 
-export function tagTwin({ description }: Tag, operations: readonly Operation[], { links }: Writing): string {
+export function tagTwin({ description, node }: Tag, operations: readonly Operation[], writing: Writing): string {
+  const about = description && toMarkdown(description, { links: writing.links, level: 2 })
   const rows = operations.map(
     ({ title, method, path, id }) => `- ${title}: \`${method.toUpperCase()} ${path}\` (\`${id}\`)`,
   )
-  return [description && toMarkdown(description, { links, level: 2 }), rows.join('\n')].filter(Boolean).join('\n\n')
+  return [about, externalLine(node, writing), rows.join('\n')].filter(Boolean).join('\n\n')
 }
 
-export function overviewTwin({ api }: Plan, { links, words }: Writing): string {
+export function overviewTwin({ api }: Plan, writing: Writing): string {
+  const { links, words } = writing
+  const terms = listTerms(api, links, words).map(({ label, parts }) => `- ${label}: ${parts.map(linkOf).join(', ')}`)
   const servers = api.servers.map(({ url, description }) => `- \`${url}\`${description ? ` ${description}` : ''}`)
   const schemes = [...api.securitySchemes].map(([name, scheme]) => `- ${name}: ${describeScheme(scheme, words)}`)
   const tags = api.tags.map(({ label, description }) => `- ${label}${description ? `: ${summarize(description)}` : ''}`)
   return [
     api.version && fill(words.version, { version: api.version }),
-    api.description && toMarkdown(api.description, { links, level: 2 }),
+    terms.join('\n'),
+    writeIntroduction(api, links),
+    externalLine(api.document, writing),
     servers.length > 0 && `## ${words.servers}\n\n${servers.join('\n')}`,
     schemes.length > 0 && `## ${words.authentication}\n\n${schemes.join('\n')}`,
     tags.length > 0 && `## ${words.operations}\n\n${tags.join('\n')}`,
-    fields(api.document.info).termsOfService ? `Terms: ${String(fields(api.document.info).termsOfService)}` : '',
   ]
     .filter(Boolean)
     .join('\n\n')
