@@ -274,3 +274,27 @@ paths: { /a: { get: { operationId: op, tags: [Cats], externalDocs: { url: 'javas
   expect(await read(pages['api/cats/op'])).toContain('<p class="api-more">In the book</p>')
   expect(await read(pages['api/cats/op'], 'twin')).toContain('\n\nIn the book\n\n')
 })
+
+test('each part of a schema has its description, unless two say the same', async () => {
+  const page = await readOperation(
+    `  /a:
+    post:
+      operationId: op
+      requestBody:
+        content:
+          application/json:
+            schema:
+              properties:
+                owner: { allOf: [{ $ref: '#/components/schemas/User' }, { description: Who has it. }] }
+                maker: { description: Who made it., allOf: [{ $ref: '#/components/schemas/User' }, { description: May be a team. }] }
+                seller: { allOf: [{ description: Who sells it. }, { description: Who sells it. }] }
+                buyer: { description: Who buys it., allOf: [{ type: string, description: Never a team. }] }
+      responses: { '200': { description: Fine. } }`,
+    `components: { schemas: { User: { description: A person., properties: { name: { type: string } } } } }\n`,
+  )
+  expect(page).toContain('Who has it.\n\nA person.')
+  expect(page).toContain('Who made it.\n\nMay be a team.')
+  expect(page).not.toContain('May be a team.\n\nA person.')
+  expect(page).toContain('<p>Who sells it.</p>')
+  expect(page).toContain('Who buys it.\n\nNever a team.')
+})

@@ -1,5 +1,5 @@
 /** A schema as readers see it: parts of `allOf` merged, both ways to say `null` read, each choice with its condition. */
-import { resolve } from './api.ts'
+import { resolve, type Resolved } from './api.ts'
 import { fill } from './browser/words.ts'
 import type { PageWords } from './words/index.ts'
 import { fields, isFields, list, parsePointer, text, type Fields } from './json.ts'
@@ -92,7 +92,7 @@ function unwrap(document: Fields, schema: unknown): { node: Fields; name: string
     const { [kind]: _, ...own } = node
     const part = resolve(document, left[0])
     isNullable ||= left.length < parts.length
-    node = { ...part.node, ...own }
+    node = { ...part.node, ...own, ...describeParts(own, [part]) }
     name ??= part.name
   }
   return { node, name, isNullable }
@@ -112,7 +112,25 @@ function mergeAllOf(document: Fields, node: Fields, depth: number): Fields {
   const parts = list(node.allOf)
   if (parts.length === 0 || depth > MOST_PARTS) return node
   const { allOf: _, ...own } = node
-  return [...parts.map((part) => mergeAllOf(document, resolve(document, part).node, depth + 1)), own].reduce(join, {})
+  const merged = parts.map((part) => {
+    const resolved = resolve(document, part)
+    return { name: resolved.name, node: mergeAllOf(document, resolved.node, depth + 1) }
+  })
+  return { ...[...merged.map((part) => part.node), own].reduce(join, {}), ...describeParts(own, merged) }
+}
+
+/**
+ * What a schema and its parts say. The description of a schema says more than those of parts that have a page of their
+ * own, which come last without it.
+ */
+function describeParts(own: Fields, parts: readonly Resolved[]): { description?: string } {
+  const named = text(own.description) === undefined ? parts.filter(({ name }) => name !== undefined) : []
+  const inline = parts.filter(({ name }) => name === undefined)
+  const all = [own, ...[...inline, ...named].map(({ node }) => node)].flatMap(
+    ({ description }) => text(description)?.trim() ?? [],
+  )
+  const texts = [...new Set(all)]
+  return texts.length > 0 ? { description: texts.join('\n\n') } : {}
 }
 
 /** Keywords of `b` win, except those that add up. */
@@ -125,8 +143,6 @@ function join(a: Fields, b: Fields): Fields {
     ...(Object.keys(properties).length > 0 && { properties }),
     ...(required.length > 0 && { required: [...new Set(required)] }),
     ...(isFields(a.items) && isFields(b.items) && { items: joinProperties({ each: a.items }, { each: b.items }).each }),
-    // The schema's description says more than the descriptions of its parts.
-    ...(text(b.description) === undefined && text(a.description) !== undefined && { description: a.description }),
   }
 }
 
