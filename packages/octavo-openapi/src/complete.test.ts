@@ -298,3 +298,46 @@ test('each part of a schema has its description, unless two say the same', async
   expect(page).toContain('<p>Who sells it.</p>')
   expect(page).toContain('Who buys it.\n\nNever a team.')
 })
+
+test('all examples of a parameter and of a field are shown, also long ones', async () => {
+  const long = 'long '.repeat(60)
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /a:
+    get:
+      operationId: op
+      parameters:
+        - { name: at, in: query, schema: { type: string }, examples: { now: { value: today }, then: { summary: In the past, description: Before *now*., value: '<2020' } } }
+        - { name: kind, in: query, schema: { type: string, examples: [cat, dog] } }
+        - { name: filter, in: query, content: { application/json: { schema: { type: object }, example: { legs: 4 } } } }
+        - { name: text, in: query, schema: { type: string }, example: '${long}' }
+      responses: { '200': { description: Fine., content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+components: { schemas: { Pet: { properties: { name: { type: string, example: { more: '${long}' } } } } } }
+`,
+  })
+  const page = await read(pages['api/op'])
+  expect(page).toContain('<p class="api-facts">Example:</p><ul class="api-enum"><li><code>today</code><b>now</b></li>')
+  expect(page).toMatch(/<li><code>&lt;2020<\/code><b>In the past<\/b>\s+Before \*now\*\./)
+  expect(page).toContain('Example: <code>cat</code> <code>dog</code>')
+  expect(page).toContain('Example: <code>{&quot;legs&quot;:4}</code>')
+  expect(page).toMatch(/<details><summary>Example<\/summary>\s+```text\n(long ){59}long\n```/)
+  expect(page).toMatch(/<summary>Example<\/summary>\s+```json\n\{\n {2}"more": "long/)
+  const twin = await read(pages['api/op'], 'twin')
+  expect(twin).toContain('(query, string) Example: now: today, In the past: <2020 (Before *now*.).')
+  expect(twin).toContain('Example: cat, dog.')
+  expect(twin).toMatch(/Example: (long ){59}long/)
+})
+
+test('examples that are not shown, or not as a whole, lead to the description', async () => {
+  const example = (name: string) => `${name}: { value: '${name.repeat(2000)}' }`
+  const page = await readOperation(`  /a:
+    get:
+      operationId: op
+      responses:
+        '200':
+          description: Fine.
+          content: { text/plain: { examples: { ${['a', 'b', 'c', 'd', 'e'].map(example).join(', ')} } } }`)
+  expect(page).toMatch(
+    /<p class="api-facts">d<\/p>\s+<p class="api-facts">e<\/p>\s+<p class="api-facts">Shortened: <a href="\/openapi\/api\.yaml">api\.yaml<\/a><\/p>/,
+  )
+})

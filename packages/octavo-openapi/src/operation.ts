@@ -1,8 +1,7 @@
 /** The text of an operation: what it does and needs at the side of its samples. */
 import { listResponses, listTags, METHODS, resolve, type Operation, type Server } from './api.ts'
 import { entries, fields, isFields, list, text, type Fields } from './json.ts'
-import { schemaOf } from './samples.ts'
-import { toShape } from './schema.ts'
+import { toParameterShape } from './samples.ts'
 import { writeSamples } from './side.ts'
 import { code, describe, escape, inline, toMarkdown, toPlain } from './text.ts'
 import { fill } from './browser/words.ts'
@@ -34,6 +33,7 @@ export function writeOperation(
     document: writing.api.document,
     written: writing.written,
     links: writing.links,
+    download: writing.download,
     schemaHref: writing.schemaHref,
     language: writing.language,
     words,
@@ -212,15 +212,12 @@ function writeParameters(
 }
 
 function writeParameter(parameter: Fields, tree: TreeContext): string {
-  const shape = toShape(tree.document, schemaOf(parameter))
-  const { node } = shape
-  const first = entries(parameter.examples)[0]?.[1]
-  const example = parameter.example ?? (first && resolve(tree.document, first).node.value) ?? node.example
+  const shape = toParameterShape(tree.document, parameter)
   const field = {
     name: String(parameter.name),
-    shape: { ...shape, node: { ...node, ...(example !== undefined && { example }) } },
+    shape,
     isRequired: parameter.required === true,
-    description: text(parameter.description) ?? text(node.description),
+    description: text(parameter.description) ?? text(shape.node.description),
     isDeprecated: parameter.deprecated === true,
   }
   tree.left.characters -= measure(field)

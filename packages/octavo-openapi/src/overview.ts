@@ -1,5 +1,6 @@
 /** The first page of an API, and lists of operations. */
 import { isListed, listTags, type Api, type Operation, type Tag } from './api.ts'
+import { writeDownload } from './examples.ts'
 import { entries, fields, list, text } from './json.ts'
 import {
   describeScheme,
@@ -90,10 +91,9 @@ export function writeIntroduction({ document, description }: Api, links: Writing
 export function writeOverview(plan: Plan, writing: Writing): string {
   const { links, operationHref, words } = writing
   const { api } = plan
-  const file = plan.download.split('/').at(-1) ?? ''
   const version = api.version === undefined ? '' : `${escape(fill(words.version, { version: api.version }))} · `
   return [
-    `<p class="api-more">${version}<a href="${plan.download}">${escape(file)}</a> (OpenAPI ${escape(api.format)})</p>`,
+    `<p class="api-more">${version}${writeDownload(plan.download)} (OpenAPI ${escape(api.format)})</p>`,
     writeTerms(listTerms(api, links, words)),
     writeIntroduction(api, links),
     writeExternal(api.document, writing),

@@ -343,6 +343,7 @@ function toSchemaPage({ name, slug, node }: NamedSchema, position: number, conte
         document,
         written: writing.written,
         links: writing.links,
+        download: writing.download,
         schemaHref: writing.schemaHref,
         language,
         words,

@@ -130,6 +130,7 @@ function toWriting(settings: Settings, plan: Plan, site: SourceSite, words: ApiW
     written: { html: new WeakMap(), twin: new WeakMap() },
     ...addresses,
     links: createLinks(plan, addresses, settings.links),
+    download: plan.download,
     samples,
     tryIt: (operation) => (hasForm(settings, operation) ? writeForm(settings, operation, words.pages) : ''),
     content: (name) => {

@@ -10,7 +10,7 @@ import { shellCurl } from '@scalar/snippetz/plugins/shell/curl'
 import { sample } from 'openapi-sampler'
 import { resolve, type Api, type Operation } from './api.ts'
 import { fillAddress } from './browser/attempt.ts'
-import { toShape } from './schema.ts'
+import { show, toShape, type Shape } from './schema.ts'
 import { entries, fields, isFields, list, text, type Fields } from './json.ts'
 import type { SampleLanguage } from './options.ts'
 
@@ -117,10 +117,11 @@ function listRequired(api: Api, { parameters }: Operation, place: string): Pair[
 
 /** The value of a parameter in samples: an example, or one that its schema names. */
 export function exampleOf({ document }: Api, parameter: Fields): string | undefined {
-  const shared = entries(parameter.examples).map(([, example]) => resolve(document, example).node.value)
-  const { node } = toShape(document, schemaOf(parameter))
-  const known = [parameter.example, ...shared, node.example, ...list(node.examples), node.default, node.const]
-  const value = [...known, list(node.enum)[0]].find((each) => each !== undefined && each !== null)
+  const shape = toParameterShape(document, parameter)
+  const { default: usual, const: constant, enum: values } = shape.node
+  const [example] = listExamples(document, shape)
+  const known = [example?.value, usual, constant, list(values)[0]]
+  const value = known.find((each) => each !== undefined && each !== null)
   if (value === undefined) return undefined
   return Array.isArray(value)
     ? value.map(String).join(',')
@@ -132,6 +133,40 @@ export function exampleOf({ document }: Api, parameter: Fields): string | undefi
 /** The schema of a parameter or header, which may be in its only media type. */
 export function schemaOf(parameter: Fields): unknown {
   return parameter.schema ?? entries(parameter.content)[0]?.[1].schema ?? parameter
+}
+
+/** The shape of a parameter or header. Its own examples take the place of those that its schema has. */
+export function toParameterShape(document: Fields, parameter: Fields): Shape {
+  const shape = toShape(document, schemaOf(parameter))
+  const places = [parameter, ...entries(parameter.content).map(([, media]) => media)]
+  const own = places.find((node) => listExamples(document, { node }).length > 0)
+  return own ? { ...shape, node: { ...shape.node, example: own.example, examples: own.examples } } : shape
+}
+
+/** The examples of a value, each once: those of a schema are values, and those of a parameter have names. */
+export function listExamples(document: Fields, { node }: Pick<Shape, 'node'>): Sample[] {
+  const { example, examples } = node
+  if (example === undefined && examples === undefined) return []
+  const named = Array.isArray(examples)
+    ? examples.map((value: unknown) => ({ label: undefined, value }))
+    : listNamed(document, examples)
+  const all = [{ label: undefined, value: example }, ...named].filter(
+    ({ value }) => value !== null && value !== undefined,
+  )
+  const byText = new Map(all.map((each) => [show(each.value), each]))
+  byText.delete('')
+  return [...byText.values()]
+}
+
+/** Examples that have names. That of the only one says nothing. */
+function listNamed(document: Fields, examples: unknown): Sample[] {
+  const all = entries(examples)
+  return all.flatMap(([name, example]) => {
+    const { node } = resolve(document, example)
+    const value = node.value ?? node.dataValue ?? node.serializedValue
+    const label = text(node.summary) ?? (all.length > 1 ? name : undefined)
+    return value === undefined ? [] : [{ label, value, about: text(node.description) }]
+  })
 }
 
 function toAuth({ securitySchemes }: Api, { security }: Operation) {
@@ -230,11 +265,7 @@ export function sampleMedia(api: Api, media: Fields, { direction, type }: Sampli
 
 function makeSamples({ document }: Api, media: Fields, { direction, type }: Sampling): Sample[] {
   if (media.example !== undefined) return [{ label: undefined, value: media.example }]
-  const named = entries(media.examples).flatMap(([name, example]) => {
-    const { node } = resolve(document, example)
-    const value = node.value ?? node.dataValue ?? node.serializedValue
-    return value === undefined ? [] : [{ label: text(node.summary) ?? name, value, about: text(node.description) }]
-  })
+  const named = listNamed(document, media.examples)
   if (named.length > 0) return named
   const schema = media.schema ?? media.itemSchema
   if (!isFields(schema)) return []

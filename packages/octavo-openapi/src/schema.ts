@@ -267,18 +267,8 @@ export function listFacts({ node, types }: Shape, words: PageWords): Fact[] {
     node.uniqueItems === true && (types.length === 0 || types.includes('array'))
       ? { label: words.uniqueEntries, values: [] }
       : undefined,
-    toExample(node, words),
   ]
   return facts.filter((fact) => fact !== undefined)
-}
-
-const LONGEST_EXAMPLE = 200
-
-function toExample(node: Fields, words: PageWords): Fact | undefined {
-  const value = node.example ?? list(node.examples)[0]
-  if (value === undefined || value === null) return undefined
-  const shown = show(value)
-  return shown === '' || shown.length > LONGEST_EXAMPLE ? undefined : { label: words.example, values: [shown] }
 }
 
 function toRange({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Fields, words: PageWords): Fact | undefined {

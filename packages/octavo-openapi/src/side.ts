@@ -1,17 +1,10 @@
 /** What is beside the text of an operation: samples of the request and of each response. */
 import { listResponses, resolve, type Api, type Operation } from './api.ts'
 import type { Writing } from './tree.ts'
-import { LANGUAGES, listSamples, mainMedia, printSample, toRequest } from './samples.ts'
+import { fence, writeExamples, writeLabel, writeShortened, type TypedSample } from './examples.ts'
+import { LANGUAGES, listSamples, mainMedia, toRequest } from './samples.ts'
 import { toShape } from './schema.ts'
 import { describe, escape } from './text.ts'
-import type { PageWords } from './words/index.ts'
-
-/** A fence that the text does not contain. */
-function fence(language: string, content: string, meta = ''): string {
-  const longest = Math.max(2, ...[...content.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
-  const marks = '`'.repeat(longest + 1)
-  return `${marks}${language}${meta}\n${content.trimEnd()}\n${marks}`
-}
 
 function sideTitle(title: string): string {
   return `<p class="api-side-title">${escape(title)}</p>`
@@ -41,8 +34,10 @@ function writeRequests(operation: Operation, writing: Writing): string {
   })
   const tabs = `<CodeTabs group="api-language">\n\n${blocks.join('\n\n')}\n\n</CodeTabs>`
   const [first] = listBodies(operation, writing)
-  const sample = `${tabs}${isShortened ? writeShortened(words) : ''}`
-  return [sideTitle(words.request), describe(first?.about, writing).trim(), sample].filter(Boolean).join('\n\n')
+  const sample = `${tabs}${isShortened ? writeShortened(writing) : ''}`
+  return [sideTitle(words.request), writeLabel(first ?? {}).trim(), describe(first?.about, writing).trim(), sample]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 function listBodies({ node }: Operation, { api }: Writing): TypedSample[] {
@@ -54,10 +49,6 @@ function writeFurtherBodies(operation: Operation, writing: Writing): string {
   const others = operation.isWebhook ? [] : listBodies(operation, writing).slice(1)
   const written = writeExamples(others, writing, false)
   return written === '' ? '' : `${sideTitle(writing.words.requestBody)}\n\n${written}`
-}
-
-function writeShortened({ shortened }: PageWords): string {
-  return `\n\n<p class="api-facts">${escape(shortened)}</p>`
 }
 
 /** The name of the type of an answer in TypeScript. */
@@ -75,35 +66,6 @@ function responseType({ document }: Api, { node }: Operation): string {
 function writePayload(operation: Operation, writing: Writing): string {
   const written = writeExamples(listBodies(operation, writing), writing)
   return written === '' ? '' : `${sideTitle(writing.words.payload)}\n\n${written}`
-}
-
-/** Characters of the examples of one request or answer. Of those that follow, the page has only the names. */
-const MOST_CHARACTERS = 5000
-
-type TypedSample = ReturnType<typeof listSamples>[number]
-
-/** One example as it is, and several below each other, to open. */
-function writeExamples(samples: readonly TypedSample[], writing: Writing, firstIsOpen = true): string {
-  let left = MOST_CHARACTERS
-  const [only] = samples
-  if (samples.length === 1 && only && firstIsOpen) return writeExample(only, writing)
-  const written = samples.map((each, index) => {
-    const isShown = left > 0
-    left -= printSample(each.value).text.length
-    const summary = escape(each.label ?? each.type)
-    const open = firstIsOpen && index === 0 ? ' open' : ''
-    return isShown
-      ? `<details${open}><summary>${summary}</summary>\n\n${writeExample(each, writing)}\n\n</details>`
-      : `<p class="api-facts">${summary}</p>${describe(each.about, writing)}`
-  })
-  return written.join('\n\n')
-}
-
-function writeExample({ type, value, about }: TypedSample, { words, links }: Writing): string {
-  const language = /[/+]json\b|\*/.test(type) ? 'json' : /[/+]xml\b/.test(type) ? 'xml' : 'text'
-  const { text, isShortened } = printSample(value)
-  const block = fence(typeof value === 'string' && language === 'json' ? 'text' : language, text)
-  return `${describe(about, { links })}\n\n${block}${isShortened ? writeShortened(words) : ''}`.trim()
 }
 
 /** A tab for each answer. Those with the same examples, as most errors have, share one. */

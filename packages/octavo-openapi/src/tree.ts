@@ -2,7 +2,9 @@
  * A schema as a tree of fields: lists in `<details>`, which open without JavaScript, and which the browser finds when it
  * searches the page. Schemas with a page of their own are shown as long as the page is not too long, else linked.
  */
-import { describe, code, escape, type LinkRule } from './text.ts'
+import { toExampleFact, writeOtherExamples, writeValue, type ExampleContext } from './examples.ts'
+import { listExamples } from './samples.ts'
+import { describe, code, escape } from './text.ts'
 import {
   listConstants,
   listEnum,
@@ -11,6 +13,7 @@ import {
   toShape,
   toTypeLabel,
   type Choices,
+  type Fact,
   type Property,
   type Shape,
 } from './schema.ts'
@@ -27,10 +30,9 @@ export interface Wording {
 }
 
 /** What the text of a page needs besides the description. */
-export interface Writing extends Wording {
+export interface Writing extends Wording, ExampleContext {
   api: Api
   written: Written
-  links: LinkRule
   schemaHref(name: string): string | undefined
   operationHref(id: string): string | undefined
   /** Address of the first page; undefined without pages. */
@@ -51,10 +53,9 @@ export interface Written {
   twin: WeakMap<Shape, { type: string; about: string }>
 }
 
-export interface TreeContext extends Wording {
+export interface TreeContext extends Wording, ExampleContext {
   document: Fields
   written: Written
-  links: LinkRule
   /** Address of the page of a schema; undefined without one. */
   schemaHref(name: string): string | undefined
   /** Whether the fields are those that are sent or that are received. */
@@ -80,7 +81,7 @@ const MOST_FIELDS = 60
 export function writeSchema(schema: unknown, context: TreeContext, depth = 0): string {
   const shape = toShape(context.document, schema)
   const own = text(shape.node.description)
-  const rules = writeRules(shape, context)
+  const rules = writeRules(shape, context) + writeOthers(shape, context)
   const level = { depth, inside: shape.name === undefined ? [] : [shape.name] }
   const content = hasPage(shape, context) && context.left.characters <= 0 ? '' : writeContent(shape, context, level)
   const isPlainObject = content.startsWith('<ul class="api-fields">') && shape.types.join() !== 'array'
@@ -198,7 +199,7 @@ export function writeField(field: Field, context: TreeContext, level: Level = { 
     `<li><p class="api-name">${head}</p>` +
     (description === undefined
       ? writeAbout(shape, context)
-      : describe(description, context) + writeRules(shape, context)) +
+      : describe(description, context) + writeRules(shape, context) + writeOthers(shape, context)) +
     writeNested(name, shape, context, level) +
     '</li>'
   )
@@ -208,7 +209,19 @@ function writeAbout(shape: Shape, context: TreeContext): string {
   const { html } = context.written
   const about = html.get(shape) ?? describe(text(shape.node.description), context) + writeRules(shape, context)
   html.set(shape, about)
-  return about
+  // A page may have them elsewhere, so what is remembered is without them.
+  return about + writeOthers(shape, context)
+}
+
+/** The examples that have no room in a line, unless the page of the schema has the same ones. */
+function writeOthers(shape: Shape, context: TreeContext): string {
+  const { name, node } = shape
+  const { document } = context
+  const own = fields(fields(fields(document.components).schemas)[name ?? ''])
+  if (hasPage(shape, context) && own.example === node.example && own.examples === node.examples) return ''
+  const written = writeOtherExamples(listExamples(document, shape), context)
+  context.left.characters -= written.length
+  return written
 }
 
 function toMark(word: string): string {
@@ -282,8 +295,14 @@ const MANY_VALUES = 12
 /** Of lists of lists, which may contain themselves. */
 const DEEPEST_RULES = 3
 
+function listAllFacts(shape: Shape, { document, words }: TreeContext): Fact[] {
+  return [...listFacts(shape, words), toExampleFact(listExamples(document, shape), words)].filter(
+    (fact) => fact !== undefined,
+  )
+}
+
 function writeRules(shape: Shape, context: TreeContext, depth = 0): string {
-  const facts = listFacts(shape, context.words).map(({ label, values }) =>
+  const facts = listAllFacts(shape, context).map(({ label, values }) =>
     values.length === 0 ? escape(label) : `${escape(label)}: ${values.map((value) => code(value)).join(' ')}`,
   )
   const { words } = context
@@ -302,7 +321,7 @@ function writeEach(label: string, schema: unknown, context: TreeContext, depth: 
   if (shape.name !== undefined || depth >= DEEPEST_RULES) return writeEnum(shape, context)
   const description = text(shape.node.description)
   const about = describe(description, context) + writeRules(shape, context, depth + 1)
-  const isLabeled = description !== undefined || listFacts(shape, context.words).length > 0
+  const isLabeled = description !== undefined || listAllFacts(shape, context).length > 0
   return isLabeled ? `<p class="api-facts">${escape(label)}:</p>${about}` : about
 }
 
@@ -314,10 +333,7 @@ function writeEnum(shape: Shape, context: TreeContext): string {
     if (values.length <= MANY_VALUES) return `<p class="api-facts">${escape(context.words.values)}: ${codes}</p>`
     return `<details><summary>${countValues(values.length, context)}</summary><p class="api-facts">${codes}</p></details>`
   }
-  const rows = values.map(({ value, name, description }) => {
-    const named = name === undefined ? '' : `<b>${escape(name)}</b>`
-    return `<li>${code(value)}${named}${describe(description, context)}</li>`
-  })
+  const rows = values.map(({ value, name, description }) => writeValue(value, name, describe(description, context)))
   const rowList = `<ul class="api-enum">${rows.join('')}</ul>`
   return values.length <= MANY_VALUES
     ? rowList

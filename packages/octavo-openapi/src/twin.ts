@@ -5,7 +5,8 @@ import { fill } from './browser/words.ts'
 import { text, type Fields } from './json.ts'
 import { describeScheme, listAlternatives, toExternal, type Link } from './operation.ts'
 import { listTerms, writeIntroduction, type Plan } from './overview.ts'
-import { mainMedia, printSample, sampleMedia, schemaOf } from './samples.ts'
+import { exampleLine } from './examples.ts'
+import { listExamples, mainMedia, printSample, sampleMedia, toParameterShape } from './samples.ts'
 import { listEnum, listFacts, toShape, toTypeLabel, type Shape } from './schema.ts'
 import { summarize, toMarkdown } from './text.ts'
 import type { Writing } from './tree.ts'
@@ -65,21 +66,23 @@ function externalLine(node: Fields, writing: Writing): string {
 }
 
 function parameterLine(parameter: Record<string, unknown>, { api, words }: Writing): string {
-  const shape = toShape(api.document, schemaOf(parameter))
+  const shape = toParameterShape(api.document, parameter)
   const about = summarize(text(parameter.description) ?? text(shape.node.description), 400)
-  return `- \`${String(parameter.name)}\` (${String(parameter.in)}, ${typeOf(shape, api.document, words)}${parameter.required === true ? `, ${words.required}` : ''})${about ? `: ${about}` : ''}${factsOf(shape, words)}`
+  return `- \`${String(parameter.name)}\` (${String(parameter.in)}, ${typeOf(shape, api.document, words)}${parameter.required === true ? `, ${words.required}` : ''})${about ? `: ${about}` : ''}${factsOf(shape, api.document, words)}`
 }
 
 function typeOf(shape: Shape, document: Writing['api']['document'], words: PageWords): string {
   return toTypeLabel(document, shape, { words, link: plain })
 }
 
-function factsOf(shape: Shape, words: PageWords): string {
+function factsOf(shape: Shape, document: Fields, words: PageWords): string {
   const facts = listFacts(shape, words).map(({ label, values }) =>
     values.length > 0 ? `${label}: ${values.join(' ')}.` : `${label}.`,
   )
   const values = listEnum(shape).map(({ value }) => value)
   if (values.length > 0) facts.push(`${words.values}: ${values.join(', ')}.`)
+  const examples = exampleLine(listExamples(document, shape), words)
+  if (examples !== '') facts.push(examples)
   return facts.length > 0 ? ` ${facts.join(' ')}` : ''
 }
 
@@ -140,7 +143,7 @@ function describeField(field: Shape, { api, words, written }: Writing): { type: 
   const about = summarize(text(field.node.description), 300)
   const described = {
     type: typeOf(field, api.document, words),
-    about: `${about ? `: ${about}` : ''}${factsOf(field, words)}`,
+    about: `${about ? `: ${about}` : ''}${factsOf(field, api.document, words)}`,
   }
   written.twin.set(field, described)
   return described
@@ -156,7 +159,8 @@ export function schemaTwin(shape: Shape, writing: Writing): string {
   return [
     about && toMarkdown(about, { links: writing.links, level: 2 }),
     lines.join('\n') ||
-      typeOf({ ...shape, name: undefined }, writing.api.document, writing.words) + factsOf(shape, writing.words),
+      typeOf({ ...shape, name: undefined }, writing.api.document, writing.words) +
+        factsOf(shape, writing.api.document, writing.words),
   ]
     .filter(Boolean)
     .join('\n\n')

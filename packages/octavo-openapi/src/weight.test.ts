@@ -59,7 +59,9 @@ test('an operation with deep schemas and long examples takes at most 8 kB, besid
   expect(brotliCompressSync(page).length).toBeLessThan(8000)
   // What is not written out is on its page, and a note tells of what is shortened.
   expect(page).toContain('<a href="/docs/api/schemas/thing28.md">Thing28</a>')
-  expect(page).toMatch(/<\/CodeTabs>\n\n<p class="api-facts">Shortened<\/p>/)
+  expect(page).toMatch(
+    /<\/CodeTabs>\n\n<p class="api-facts">Shortened: <a href="\/openapi\/api\.json">api\.json<\/a><\/p>/,
+  )
   expect(page).toContain('…')
   // A form sends all of it.
   expect(files['openapi/api/operations/add-thing.json']).toMatch(/[A-Z]{5000}/)
