@@ -146,3 +146,36 @@ test('an address cannot end its link, and no picture of another host is loaded',
   expect(page).toContain('[d](https://d.example/d_%28x%29) [e f](https://e.example) [g](')
   expect(page).toContain('[b]: https://b.example/b%5D%28https://evil.example "B"')
 })
+
+test('headings of a description that are named as sections stay headings where they are, with other ids', async () => {
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /a:
+    get:
+      operationId: a
+      description: |
+        - item
+
+          ## Headers
+
+          in item
+
+        - # **Responses**
+
+        > ## \`Responses\`
+
+        Responses
+        ---------
+
+        ## Mine {#headers}
+
+            # no heading
+      ${OK}
+`,
+  })
+  const page = await read(pages['api/a'])
+  expect(page).toContain(
+    '- item\n\n  ### Headers\uFE0E\n\n  in item\n\n- ## **Responses**\uFE0E\n\n> ### `Responses`\uFE0E\n\n### Responses\uFE0E\n\n### Mine\n\n    # no heading',
+  )
+  expect(page).toContain('\n## Responses {#responses}\n')
+})

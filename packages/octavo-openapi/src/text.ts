@@ -111,9 +111,25 @@ function closeFence(markdown: string): string {
 
 /** Ids of the sections that pages have besides those of a description. */
 const SECTIONS =
-  /^(servers|authentication|operations|authorization|(path|query)-parameters|query-string|headers|cookies|request-body|responses|callbacks|used-by)$/
+  /^(servers|authentication|operations|authorization|(path|query)-parameters|query-string|headers|cookies|request-body|responses|callbacks|used-by|(authentication|response|callback)-.*)$/
 
-const HEADING = /^( {0,3})(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm
+/** Also in a list or a quotation. */
+const HEADING = /^((?: {0,3}(?:[>*+-]|\d{1,9}[.)]))* {0,3})(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm
+
+/** A heading with a line below it. */
+const UNDERLINED = /(?<=^|\n[ \t]*\n)( {0,3})(?![ #>*+=-]|\d+[.)])([^\n]+)\n {0,3}(=+|-+)[ \t]*(?=\n|$)/g
+
+/** No reader sees it, and it makes another id of the same words, which Octavo numbers if there are several. */
+const OTHER_ID = '\uFE0E'
+
+/** The text of a heading whose id is not the one of a section. */
+function toTitle(written: string, unmask: ProseOptions['unmask']): string {
+  const [attributes = '', named] = /\s*\{:?\s*#([^\s{}]+)[^{}]*\}$/.exec(written) ?? []
+  const title = named !== undefined && SECTIONS.test(named) ? written.slice(0, -attributes.length) : written
+  const words = toPlain(unmask(title)).toLowerCase()
+  const id = words.replace(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(' ', '-')
+  return SECTIONS.test(id) ? title + OTHER_ID : title
+}
 
 /** Markdown reads them before variables are found. */
 const BRACE = /&(?:#0*123|#x0*7b|lbrace|lcub);/gi
@@ -124,16 +140,16 @@ interface ProseOptions extends Required<TextOptions> {
 }
 
 function cleanProse(prose: string, { links, level, unmask }: ProseOptions): string {
-  const highest = Math.min(...[...prose.matchAll(HEADING)].map(([, , marks = '']) => marks.length))
-  return cleanTags(cleanLinks(prose, links, unmask), links)
+  const lined = prose.replace(
+    UNDERLINED,
+    (_, indent: string, title: string, line: string) => `${indent}${line.startsWith('=') ? '#' : '##'} ${title}`,
+  )
+  const highest = Math.min(...[...lined.matchAll(HEADING)].map(([, , marks = '']) => marks.length))
+  return cleanTags(cleanLinks(lined, links, unmask), links)
     .replace(HEADING, (_, indent: string, marks: string, title: string) => {
       if (level === 0 || title === '') return `${indent}**${title}**`
-      const id = title.toLowerCase().replaceAll(' ', '-')
       const depth = Math.min(6, level + marks.length - highest)
-      // A heading of Markdown would take the id of its words, also with another one beside it.
-      return SECTIONS.test(id)
-        ? `\n<h${depth} id="about-${id}">${escape(title)}</h${depth}>\n`
-        : `${'#'.repeat(depth)} ${title}`
+      return `${indent}${'#'.repeat(depth)} ${toTitle(title, unmask)}`
     })
     .replace(/^([\s>*+\d.)-]*):::/gm, '$1\\:::')
     .replace(BRACE, '{')
