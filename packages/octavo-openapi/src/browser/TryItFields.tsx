@@ -162,28 +162,7 @@ function SecretField({ scheme, value, set, callback }: SecretProps) {
   const { name, kind, flow } = scheme
   const words = useWords()
   const kindLabel = { key: words.key, basic: words.nameAndPassword, token: words.token }[kind]
-  const [clientId, setClientId] = useState('')
   const [fault, setFault] = useState<string>()
-  const waiting = useRef<AbortController>(undefined)
-  useEffect(() => () => waiting.current?.abort(), [])
-  const ask = async () => {
-    if (!flow) return
-    // The window before may be closed, or hidden behind others.
-    waiting.current?.abort()
-    const { signal } = (waiting.current = new AbortController())
-    setFault(undefined)
-    try {
-      const token = await authorize({ flow, clientId, redirectUri: location.origin + callback, words, signal })
-      if (signal.aborted) return
-      set(name, token)
-      announce(words.authorized)
-    } catch (error) {
-      if (signal.aborted) return
-      const reason = error instanceof Error ? error.message : String(error)
-      setFault(reason)
-      announce(reason)
-    }
-  }
   return (
     <>
       <Labeled label={`${name} (${kindLabel})`} fault={fault}>
@@ -198,30 +177,54 @@ function SecretField({ scheme, value, set, callback }: SecretProps) {
           />
         )}
       </Labeled>
-      {flow && (
-        <Labeled
-          label={words.clientId}
-          about={fill(words.aboutClientId, {
-            host: new URL(flow.authorizationUrl).host,
-            address: location.origin + callback,
-          })}
-        >
-          {(props) => (
-            <span className="api-try-line">
-              <input
-                {...props}
-                autoComplete="off"
-                value={clientId}
-                onChange={({ target }) => setClientId(target.value)}
-              />
-              <button type="button" className="button button-quiet" onClick={ask}>
-                {words.authorize}
-              </button>
-            </span>
-          )}
-        </Labeled>
-      )}
+      {flow && <AuthorizeField {...{ flow, callback, setFault }} set={(token) => set(name, token)} />}
     </>
+  )
+}
+
+interface AuthorizeProps {
+  flow: NonNullable<AttemptScheme['flow']>
+  callback: string
+  set: (token: string) => void
+  setFault: (fault: string | undefined) => void
+}
+
+/** Gets a token in a window of the server that gives them. */
+function AuthorizeField({ flow, callback, set, setFault }: AuthorizeProps) {
+  const words = useWords()
+  const [clientId, setClientId] = useState('')
+  const waiting = useRef<AbortController>(undefined)
+  useEffect(() => () => waiting.current?.abort(), [])
+  const address = location.origin + callback
+  const ask = async () => {
+    // The window before may be closed, or hidden behind others.
+    waiting.current?.abort()
+    const { signal } = (waiting.current = new AbortController())
+    setFault(undefined)
+    try {
+      const token = await authorize({ flow, clientId, redirectUri: address, words, signal })
+      if (signal.aborted) return
+      set(token)
+      announce(words.authorized)
+    } catch (error) {
+      if (signal.aborted) return
+      const reason = error instanceof Error ? error.message : String(error)
+      setFault(reason)
+      announce(reason)
+    }
+  }
+  const { host } = new URL(flow.authorizationUrl)
+  return (
+    <Labeled label={words.clientId} about={fill(words.aboutClientId, { host, address })}>
+      {(props) => (
+        <span className="api-try-line">
+          <input {...props} autoComplete="off" value={clientId} onChange={({ target }) => setClientId(target.value)} />
+          <button type="button" className="button button-quiet" onClick={ask}>
+            {words.authorize}
+          </button>
+        </span>
+      )}
+    </Labeled>
   )
 }
 
