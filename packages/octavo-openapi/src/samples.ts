@@ -9,6 +9,7 @@ import { rubyNative } from '@scalar/snippetz/plugins/ruby/native'
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl'
 import { sample } from 'openapi-sampler'
 import { resolve, type Api, type Operation } from './api.ts'
+import { isFileBody, listParts, toSentType } from './bodies.ts'
 import { fillAddress } from './browser/attempt.ts'
 import { show, toShape, type Shape } from './schema.ts'
 import { entries, fields, isFields, list, text, type Fields } from './json.ts'
@@ -22,15 +23,35 @@ interface Language {
 }
 
 type HarRequest = NonNullable<Parameters<typeof shellCurl.generate>[0]> & { postData?: PostData }
-type PostData = { mimeType: string; text?: string; params?: Pair[] }
+type PostData = { mimeType: string; text?: string; params?: Param[] }
 
 interface Pair {
   name: string
   value: string
 }
 
-function print(plugin: typeof shellCurl, request: HarRequest): string {
-  return plugin.generate(request)
+interface Param extends Pair {
+  fileName?: string
+}
+
+/** What stands for a file that is the body, which the library only writes as a text. */
+const FILE = '@file'
+
+/** The library knows no other type of bytes. The header of the request says the type. */
+const BYTES = 'application/octet-stream'
+
+type Replacement = readonly [written: string, file: string]
+
+function print(plugin: typeof shellCurl, request: HarRequest, ...replacements: readonly Replacement[]): string {
+  const { postData } = request
+  if (postData?.text !== FILE) return plugin.generate(request)
+  const written = plugin.generate({ ...request, postData: { ...postData, mimeType: BYTES } })
+  return replacements.reduce((code, [text, file]) => code.replace(text, () => file), written)
+}
+
+/** `declaration`: of the response. What the library writes before the call stays before it. */
+function printFetch(request: HarRequest, declaration: string): string {
+  return print(jsFetch, request, [`'${FILE}'`, 'file']).replace(/^fetch\(/m, `${declaration} = await fetch(`)
 }
 
 export const LANGUAGES: Readonly<Record<SampleLanguage, Language>> = {
@@ -38,24 +59,58 @@ export const LANGUAGES: Readonly<Record<SampleLanguage, Language>> = {
   javascript: {
     label: 'JavaScript',
     fence: 'javascript',
-    print: (request) => `const response = await ${print(jsFetch, request)}\nconst body = await response.json()`,
+    print: (request) => `${printFetch(request, 'const response')}\nconst body = await response.json()`,
   },
   typescript: {
     label: 'TypeScript',
     fence: 'typescript',
     print: (request, type) =>
-      `const response: Response = await ${print(jsFetch, request)}\nconst body = (await response.json()) as ${type}`,
+      `${printFetch(request, 'const response: Response')}\nconst body = (await response.json()) as ${type}`,
   },
   python: {
     label: 'Python',
     fence: 'python',
-    print: (request) => `import requests\n\nresponse = ${print(pythonRequests, request)}`,
+    print: (request) =>
+      `import requests\n\nresponse = ${print(pythonRequests, request, [`b"${FILE}"`, 'open("file", "rb")'])}`,
   },
-  java: { label: 'Java', fence: 'java', print: (request) => print(javaNethttp, request) },
-  go: { label: 'Go', fence: 'go', print: (request) => print(goNative, request) },
-  csharp: { label: 'C#', fence: 'csharp', print: (request) => print(csharpHttpclient, request) },
-  php: { label: 'PHP', fence: 'php', print: (request) => print(phpGuzzle, request) },
-  ruby: { label: 'Ruby', fence: 'ruby', print: (request) => print(rubyNative, request) },
+  java: {
+    label: 'Java',
+    fence: 'java',
+    print: (request) => print(javaNethttp, request, [`ofString("${FILE}")`, 'ofFile(Path.of("file"))']),
+  },
+  go: { label: 'Go', fence: 'go', print: printGo },
+  csharp: {
+    label: 'C#',
+    fence: 'csharp',
+    print: (request) =>
+      print(
+        csharpHttpclient,
+        request,
+        [`System.Text.Encoding.UTF8.GetBytes("${FILE}")`, 'File.ReadAllBytes("file")'],
+        [`"${BYTES}"`, `"${request.postData?.mimeType}"`],
+      ),
+  },
+  php: {
+    label: 'PHP',
+    fence: 'php',
+    print: (request) => print(phpGuzzle, request, [`'${FILE}'`, "fopen('file', 'r')"]),
+  },
+  ruby: {
+    label: 'Ruby',
+    fence: 'ruby',
+    print: (request) => print(rubyNative, request, [`"${FILE}"`, 'File.binread("file")']),
+  },
+}
+
+function printGo(request: HarRequest): string {
+  const code = print(
+    goNative,
+    request,
+    [`payload := strings.NewReader("${FILE}")`, 'payload, _ := os.Open("file")'],
+    ['\n\t"strings"', ''],
+  )
+  // The library forgets to import what opens files.
+  return code.includes('os.Open(') ? code.replace('"net/http"', '"net/http"\n\t"os"') : code
 }
 
 const EXAMPLE_SERVER = 'https://api.example.com'
@@ -77,7 +132,10 @@ export function toRequest(api: Api, operation: Operation): { request: HarRequest
     url: base + path + (search && `?${search}`),
     httpVersion: '1.1',
     headers: [
-      ...(body ? [{ name: 'Content-Type', value: body.mimeType }] : []),
+      // What sends a form of parts adds its type, with the boundary between them.
+      ...(body && !body.mimeType.startsWith('multipart/form-data')
+        ? [{ name: 'Content-Type', value: body.mimeType }]
+        : []),
       ...listRequired(api, operation, 'header').filter(({ name }) => !GIVEN.test(name)),
       ...auth.headers,
       ...(cookies.length > 0
@@ -192,21 +250,23 @@ export function mainMedia(content: unknown): [string, Fields] | undefined {
   return all.find(([type]) => /[/+]json\b/.test(type)) ?? all[0]
 }
 
-/** A range of types, as in Swagger 2.0 of Kubernetes, is no type that a request may have. */
-export function toSentType(type: string): string {
-  return type.startsWith('*/') ? 'application/json' : type
-}
-
 function toBody(api: Api, { node }: Operation): { body?: PostData; isShortened: boolean } {
   const media = mainMedia(resolve(api.document, node.requestBody).node.content)
   if (!media) return { isShortened: false }
   const [written, type] = media
+  if (isFileBody(api.document, type, written)) {
+    // A range such as `image/*` is no type that a request may have.
+    return { body: { mimeType: written.includes('*') ? BYTES : written, text: FILE }, isShortened: false }
+  }
   const mimeType = toSentType(written)
   const value = sampleMedia(api, type, { direction: 'request', type: mimeType })[0]?.value
   if (/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(mimeType)) {
+    const parts = mimeType.startsWith('multipart/') ? (listParts(api, type) ?? []) : []
+    const files = new Set(parts.filter(({ isFile }) => isFile).map(({ name }) => name))
     const params = Object.entries(fields(value)).map(([name, each]) => ({
       name,
       value: typeof each === 'object' ? JSON.stringify(each) : String(each),
+      ...(files.has(name) && { fileName: name }),
     }))
     return { body: { mimeType, params }, isShortened: false }
   }
@@ -268,7 +328,8 @@ function makeSamples({ document }: Api, media: Fields, { direction, type }: Samp
   const named = listNamed(document, media.examples)
   if (named.length > 0) return named
   const schema = media.schema ?? media.itemSchema
-  if (!isFields(schema)) return []
+  // Nothing stands for a file but the file.
+  if (!isFields(schema) || isFileBody(document, media, type)) return []
   try {
     const options = {
       skipReadOnly: direction === 'request',

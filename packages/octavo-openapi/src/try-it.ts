@@ -1,10 +1,17 @@
 /** What the island needs to send requests: a JSON file for each operation, loaded when a reader opens it. */
 import { resolve, type Api, type Operation, type Server } from './api.ts'
-import { fillAddress, type Attempt, type AttemptField, type AttemptScheme, type Style } from './browser/attempt.ts'
+import { listBodies, listParts, type Body, type Part } from './bodies.ts'
+import {
+  fillAddress,
+  type Attempt,
+  type AttemptBody,
+  type AttemptField,
+  type AttemptScheme,
+  type Style,
+} from './browser/attempt.ts'
 import {
   DATA,
   NAMES,
-  entries,
   fields,
   isFields,
   list,
@@ -14,7 +21,7 @@ import {
   valueAt,
   type Fields,
 } from './json.ts'
-import { exampleOf, printWhole, sampleMedia, schemaOf, toSentType } from './samples.ts'
+import { exampleOf, printWhole, sampleMedia, schemaOf } from './samples.ts'
 import { escape, summarize } from './text.ts'
 import type { PageWords } from './words/index.ts'
 
@@ -23,15 +30,8 @@ const FORBIDDEN = /^(?:cookie|host|content-length|content-type|accept|authorizat
 
 export function toAttempt(api: Api, operation: Operation): Attempt {
   const { method, path, servers, parameters, node } = operation
-  const body = resolve(api.document, node.requestBody).node
-  const bodies = entries(body.content).map(([written, media]) => {
-    const type = toSentType(written)
-    return {
-      type,
-      example: toExample(api, media, type),
-      schema: /[/+]json\b/.test(type) ? toWholeSchema(api.document, media.schema) : undefined,
-    }
-  })
+  const isBodyRequired = resolve(api.document, node.requestBody).node.required === true
+  const bodies = listBodies(api, operation).map((body) => toAttemptBody(api, body, isBodyRequired))
   return {
     method: method.toUpperCase(),
     path,
@@ -40,7 +40,60 @@ export function toAttempt(api: Api, operation: Operation): Attempt {
       .filter((each) => each.in !== 'cookie' && !(each.in === 'header' && FORBIDDEN.test(String(each.name))))
       .map((each) => toField(api, each)),
     security: operation.security.map((each) => [...each].flatMap(([name, scopes]) => toScheme(api, name, scopes))),
-    ...(bodies.length > 0 && { bodies, isBodyRequired: body.required === true }),
+    ...(bodies.length > 0 && { bodies, isBodyRequired }),
+  }
+}
+
+function toAttemptBody(api: Api, { type, media, isFile }: Body, isRequired: boolean): AttemptBody {
+  if (isFile)
+    return { type, example: '', fields: [toFileField({ name: type, place: 'body', isRequired, types: type })] }
+  const parts = FORM.test(type) ? listParts(api, media) : undefined
+  if (parts) return { type, example: '', fields: parts.map((part) => toPartField(api, { type, media }, part)) }
+  return {
+    type,
+    example: toExample(api, media, type),
+    schema: /[/+]json\b/.test(type) ? toWholeSchema(api.document, media.schema) : undefined,
+  }
+}
+
+const FORM = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
+
+interface FileField extends Pick<AttemptField, 'name' | 'place' | 'isRequired'> {
+  types: string
+  isList?: boolean
+  about?: string
+}
+
+function toFileField({ types, isList = false, about = '', ...field }: FileField): AttemptField {
+  const all = types.split(',').map((type) => type.trim())
+  const [type = ''] = all
+  // Every file is a stream of bytes.
+  const isAny = all.some((each) => /^\*|octet-stream/.test(each))
+  const accept = isAny ? '' : all.join(',')
+  const only = !isAny && all.length === 1 && !type.includes('*') && { type }
+  return { ...field, about, value: '', values: [], schema: {}, file: { accept, isList }, ...only }
+}
+
+/** A field for a part. Those that are required, or that the description has an example of, have a value at first. */
+function toPartField(api: Api, { type, media }: Pick<Body, 'type' | 'media'>, part: Part): AttemptField {
+  const { name, schema, isRequired, types, isList } = part
+  const encoding = fields(fields(media.encoding)[name])
+  const isGiven = media.example !== undefined || media.examples !== undefined
+  const sampled = fields(sampleMedia(api, media, { direction: 'request', type })[0]?.value)[name]
+  const hasValue = isRequired || (isGiven && sampled !== undefined)
+  const parameter = { name, in: 'query', required: hasValue, schema, ...(isGiven && { example: sampled }) }
+  const field = { ...toField(api, { ...encoding, ...parameter }), place: 'part', isRequired } as const
+  const isSent = type.startsWith('multipart/')
+  if (part.isFile && isSent) return toFileField({ ...field, types, isList })
+  const [own = ''] = types.split(',')
+  const isJson = /[/+]json\b/.test(own)
+  const { style, ...plain } = field
+  const isStyled = ['style', 'explode', 'allowReserved'].some((key) => encoding[key] !== undefined)
+  return {
+    ...plain,
+    ...(isJson && hasValue && sampled !== undefined && { value: printWhole(sampled) }),
+    ...(!/^text\/plain|\*|octet-stream/.test(own) && { type: own }),
+    ...(!isSent && style && (isStyled || !isJson || isList) && { style }),
   }
 }
 

@@ -4,6 +4,7 @@ import {
   buildRequest,
   explainFailure,
   send,
+  startBody,
   toCurl,
   toFieldKey,
   type Answer,
@@ -171,14 +172,15 @@ function useRequest(attempt: Attempt, filled: Filled, form: RefObject<HTMLFormEl
 }
 
 function toFilled({ fields, bodies }: Attempt, api: string): Filled {
+  const { values, ...body } = startBody(bodies?.[0])
   return {
     server: 0,
     variables: {},
-    values: Object.fromEntries(fields.map((field) => [toFieldKey(field), field.value])),
+    values: { ...Object.fromEntries(fields.map((field) => [toFieldKey(field), field.value])), ...values },
     security: 0,
     secrets: Object.fromEntries(secretsOf(api)),
     body: 0,
-    text: bodies?.[0]?.example ?? '',
+    ...body,
   }
 }
 

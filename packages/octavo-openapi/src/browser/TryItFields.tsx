@@ -1,6 +1,14 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { announce } from 'octavo/components'
-import { fillAddress, toFieldKey, type Attempt, type AttemptField, type AttemptScheme, type Filled } from './attempt.ts'
+import {
+  fillAddress,
+  startBody,
+  toFieldKey,
+  type Attempt,
+  type AttemptField,
+  type AttemptScheme,
+  type Filled,
+} from './attempt.ts'
 import { useWords } from './form-words.ts'
 import { authorize } from './oauth.ts'
 import { fill } from './words.ts'
@@ -35,7 +43,7 @@ export function Fields({ faults, callback, api, ...part }: FieldsProps) {
       {attempt.fields.map((field) => (
         <ParameterField key={toFieldKey(field)} {...{ field, filled, change }} fault={faults[toFieldKey(field)]} />
       ))}
-      <BodyField {...part} fault={faults.body} />
+      <BodyFields {...part} faults={faults} />
     </>
   )
 }
@@ -50,7 +58,13 @@ interface LabeledProps {
   label: ReactNode
   about?: string | undefined
   fault?: string | undefined
-  children: (props: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }) => ReactNode
+  children: (props: InputProps) => ReactNode
+}
+
+interface InputProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean
 }
 
 function Labeled({ label, about, fault, children }: LabeledProps) {
@@ -233,58 +247,83 @@ interface FieldProps extends Omit<PartProps, 'attempt'> {
   fault: string | undefined
 }
 
+/** A parameter, a part of the body, or a file that is all of it. */
 function ParameterField({ field, filled, change, fault }: FieldProps) {
   const words = useWords()
-  const place = { path: words.inPath, header: words.inHeader, query: '' }[field.place]
-  const key = toFieldKey(field)
-  const value = filled.values[key] ?? ''
-  const set = (next: string) => change({ values: { ...filled.values, [key]: next } })
+  const { name, isRequired, about, place } = field
+  const placeLabel = { path: words.inPath, header: words.inHeader, query: '', part: '', body: '' }[place]
   const label = (
     <>
-      <code>{field.name}</code> {place} {field.isRequired && <span className="api-required">{words.required}</span>}
+      {place === 'body' ? `${words.body} (${name})` : <code>{name}</code>} {placeLabel}{' '}
+      {isRequired && <span className="api-required">{words.required}</span>}
     </>
   )
   return (
-    <Labeled label={label} about={field.about || undefined} fault={fault}>
-      {(props) =>
-        field.values.length > 0 ? (
-          <select {...props} required={field.isRequired} value={value} onChange={({ target }) => set(target.value)}>
-            <option value="">–</option>
-            {field.values.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        ) : (
-          <input
-            {...props}
-            required={field.isRequired}
-            autoComplete="off"
-            spellCheck={false}
-            value={value}
-            onChange={({ target }) => set(target.value)}
-          />
-        )
-      }
+    <Labeled label={label} about={about || undefined} fault={fault}>
+      {(props) => <FieldInput {...{ field, filled, change }} props={{ ...props, required: isRequired }} />}
     </Labeled>
   )
 }
 
-function BodyField({ attempt: { bodies }, filled, change, fault }: PartProps & { fault: string | undefined }) {
+type FieldInputProps = Omit<FieldProps, 'fault'> & { props: InputProps & { required: boolean } }
+
+function FieldInput({ field, filled, change, props }: FieldInputProps) {
+  const key = toFieldKey(field)
+  const value = filled.values[key] ?? ''
+  const set = (next: string) => change({ values: { ...filled.values, [key]: next } })
+  const { file, values, type = '' } = field
+  if (file)
+    return (
+      <input
+        {...props}
+        type="file"
+        accept={file.accept || undefined}
+        multiple={file.isList}
+        onChange={({ target }) => change({ files: { ...filled.files, [key]: [...(target.files ?? [])] } })}
+      />
+    )
+  if (values.length > 0)
+    return (
+      <select {...props} value={value} onChange={({ target }) => set(target.value)}>
+        <option value="">–</option>
+        {values.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    )
+  if (type !== '') return <TextArea {...{ value, set, props }} />
+  return (
+    <input
+      {...props}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => set(target.value)}
+    />
+  )
+}
+
+function TextArea({ value, set, props }: { value: string; set: (next: string) => void; props: InputProps }) {
+  const rows = Math.min(14, value.split('\n').length + 1)
+  return (
+    <textarea {...props} rows={rows} spellCheck={false} value={value} onChange={({ target }) => set(target.value)} />
+  )
+}
+
+function BodyFields({ attempt: { bodies }, filled, change, faults }: PartProps & { faults: Faults }) {
   const words = useWords()
-  if (!bodies) return null
+  const media = bodies?.[filled.body]
+  if (!media) return null
+  const choose = (body: number) => {
+    const { values, ...start } = startBody(bodies?.[body])
+    change({ body, ...start, values: { ...filled.values, ...values } })
+  }
   return (
     <>
-      {bodies.length > 1 && (
+      {bodies && bodies.length > 1 && (
         <Labeled label={words.mediaType}>
           {(props) => (
-            <select
-              {...props}
-              value={filled.body}
-              onChange={({ target }) => {
-                const body = Number(target.value)
-                change({ body, text: bodies[body]?.example ?? '' })
-              }}
-            >
+            <select {...props} value={filled.body} onChange={({ target }) => choose(Number(target.value))}>
               {bodies.map(({ type }, index) => (
                 <option key={type} value={index}>
                   {type}
@@ -294,17 +333,15 @@ function BodyField({ attempt: { bodies }, filled, change, fault }: PartProps & {
           )}
         </Labeled>
       )}
-      <Labeled label={`${words.body} (${bodies[filled.body]?.type ?? ''})`} fault={fault}>
-        {(props) => (
-          <textarea
-            {...props}
-            rows={Math.min(14, filled.text.split('\n').length + 1)}
-            spellCheck={false}
-            value={filled.text}
-            onChange={({ target }) => change({ text: target.value })}
-          />
-        )}
-      </Labeled>
+      {media.fields?.map((field) => {
+        const key = toFieldKey(field)
+        // Not the same element for another body: an input keeps its file.
+        return <ParameterField key={`${filled.body} ${key}`} {...{ field, filled, change }} fault={faults[key]} />
+      }) ?? (
+        <Labeled label={`${words.body} (${media.type})`} fault={faults.body}>
+          {(props) => <TextArea value={filled.text} set={(text) => change({ text })} props={props} />}
+        </Labeled>
+      )}
     </>
   )
 }

@@ -28,7 +28,7 @@ components:
   const attempt = { ...(JSON.parse(json) as Attempt), servers: [], ...more }
   const field = attempt.fields[0]
   if (!field) throw new Error('The form has no field.')
-  const filled = { server: 0, variables: {}, security: 0, secrets: { key: 'a&b' }, body: 0, text: '' }
+  const filled = { server: 0, variables: {}, security: 0, secrets: { key: 'a&b' }, body: 0, text: '', files: {} }
   const values = { [toFieldKey(field)]: written }
   const { url, headers } = buildRequest(attempt, { ...filled, values }, 'https://colors.test/')
   return place === 'header' ? headers : new URL(url).pathname.slice(1) + new URL(url).search

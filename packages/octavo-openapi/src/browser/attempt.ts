@@ -10,8 +10,16 @@ export interface Attempt {
   fields: readonly AttemptField[]
   /** Alternatives. */
   security: readonly (readonly AttemptScheme[])[]
-  bodies?: readonly { type: string; example: string; schema: Readonly<Record<string, unknown>> | undefined }[]
+  bodies?: readonly AttemptBody[]
   isBodyRequired?: boolean
+}
+
+export interface AttemptBody {
+  type: string
+  example: string
+  schema?: Readonly<Record<string, unknown>> | undefined
+  /** The parts of a form, or a file as the only one. Absent: the body is a text. */
+  fields?: readonly AttemptField[]
 }
 
 export interface AttemptServer {
@@ -23,7 +31,7 @@ export interface AttemptServer {
 
 export interface AttemptField {
   name: string
-  place: 'path' | 'query' | 'header'
+  place: 'path' | 'query' | 'header' | 'part' | 'body'
   isRequired: boolean
   about: string
   /** At first. */
@@ -32,6 +40,10 @@ export interface AttemptField {
   values: readonly string[]
   /** How a list or an object becomes text. Absent: its text is sent as it is. */
   style?: { style: Style; explode: boolean; allowReserved: boolean }
+  /** The media type of a part that is no plain text. */
+  type?: string
+  /** A reader chooses a file, or several. `accept`: media types that it may have. */
+  file?: { accept: string; isList: boolean }
   schema: Readonly<Record<string, unknown>>
 }
 
@@ -62,6 +74,8 @@ export interface Filled {
   /** Index into the bodies. */
   body: number
   text: string
+  /** As `values`. */
+  files: Readonly<Record<string, readonly File[]>>
 }
 
 export function toFieldKey({ place, name }: AttemptField): string {
@@ -72,7 +86,26 @@ export interface BuiltRequest {
   url: string
   method: string
   headers: [string, string][]
-  body?: string | FormData
+  body?: string | File | readonly BuiltPart[]
+}
+
+/** A part of a form. */
+interface BuiltPart {
+  name: string
+  value: string | File
+  type?: string | undefined
+}
+
+/** What a reader starts with when a body is chosen. */
+export function startBody(body: AttemptBody | undefined): Pick<Filled, 'text' | 'values' | 'files'> {
+  const values = Object.fromEntries((body?.fields ?? []).map((field) => [toFieldKey(field), field.value]))
+  return { text: body?.example ?? '', values, files: {} }
+}
+
+/** Whether a reader has filled in a field. */
+export function isFilled(field: AttemptField, { values, files }: Filled): boolean {
+  const key = toFieldKey(field)
+  return field.file ? (files[key] ?? []).length > 0 : (values[key] ?? '') !== ''
 }
 
 /** The address of a server with the values of its variables, by default as in the description. */
@@ -104,8 +137,7 @@ export function buildRequest(attempt: Attempt, filled: Filled, home: string): Bu
   addSecrets(attempt.security[filled.security] ?? [], filled.secrets, query, headers)
   url.search = [url.search.slice(1), ...query].filter(Boolean).join('&')
   const media = attempt.bodies?.[filled.body]
-  if (!media || filled.text.trim() === '') return { url: url.href, method: attempt.method, headers }
-  return { url: url.href, method: attempt.method, ...toBody(media.type, filled.text, headers) }
+  return { url: url.href, method: attempt.method, headers, ...(media && toBody(media, filled, headers)) }
 }
 
 /** A parameter as a request has it: in a query with its name, in a header without escapes. */
@@ -139,6 +171,8 @@ export function toValue({ type, items }: AttemptField['schema'], written: string
   const types = new Set([type].flat())
   if (types.has('array')) {
     const inner = typeof items === 'object' && items !== null ? (items as AttemptField['schema']) : {} // A schema.
+    const known = written.trim().startsWith('[') ? parseObject(written) : undefined
+    if (known) return known
     return written.split(',').map((each) => toValue(inner, each.trim()))
   }
   if (types.has('object')) return parseObject(written) ?? written
@@ -158,20 +192,48 @@ function parseObject(written: string): object | undefined {
   }
 }
 
-/** A form is written as JSON, and sent as the type says. */
-function toBody(type: string, text: string, headers: [string, string][]): Pick<BuiltRequest, 'body' | 'headers'> {
-  if (type.startsWith('multipart/form-data')) {
-    const form = new FormData()
-    for (const [name, value] of readForm(text)) form.append(name, value)
-    // The browser adds the type with its boundary.
-    return { body: form, headers }
+type BuiltBody = Partial<Pick<BuiltRequest, 'body' | 'headers'>>
+
+function toBody({ type, fields }: AttemptBody, filled: Filled, headers: BuiltRequest['headers']): BuiltBody {
+  const typed = (sent = type) => [...headers, ['Content-Type', sent] satisfies [string, string]]
+  const isForm = type.startsWith('multipart/form-data')
+  const isUrlForm = type.startsWith('application/x-www-form-urlencoded')
+  const used = fields?.filter((field) => isFilled(field, filled))
+  // The browser adds the type of a form with its boundary.
+  if (used && isForm) return used.length > 0 ? { body: used.flatMap((field) => toParts(field, filled)) } : {}
+  if (used && isUrlForm) {
+    const pairs = used.map((field) => toText({ ...field, place: 'query' }, filled.values[toFieldKey(field)] ?? ''))
+    return pairs.length > 0 ? { body: pairs.join('&'), headers: typed() } : {}
   }
-  const body = type.startsWith('application/x-www-form-urlencoded')
-    ? new URLSearchParams(readForm(text)).toString()
-    : text
-  return { body, headers: [...headers, ['Content-Type', type]] }
+  if (used) {
+    const file = used[0] && filled.files[toFieldKey(used[0])]?.[0]
+    // A range such as `image/*` is no type that a request may have.
+    return file
+      ? { body: file, headers: typed(type.includes('*') ? file.type || 'application/octet-stream' : type) }
+      : {}
+  }
+  if (filled.text.trim() === '') return {}
+  if (isForm) return { body: readForm(filled.text).map(([name, value]) => ({ name, value })) }
+  const body = isUrlForm ? new URLSearchParams(readForm(filled.text)).toString() : filled.text
+  return { body, headers: typed() }
 }
 
+/** A list is sent as a part for each entry. */
+function toParts(field: AttemptField, { values, files }: Filled): BuiltPart[] {
+  const { name, type } = field
+  const key = toFieldKey(field)
+  if (field.file) return (files[key] ?? []).map((value) => ({ name, value, type }))
+  const value = readPart(field, values[key] ?? '')
+  const isList = [field.schema.type].flat().includes('array')
+  return (isList && Array.isArray(value) ? value : [value]).map((each) => ({ name, value: print(each), type }))
+}
+
+/** The value of a part, which may be JSON without a type in its schema. */
+export function readPart({ schema, type = '' }: AttemptField, written: string): unknown {
+  return (JSON_TYPE.test(type) && parseObject(written)) || toValue(schema, written)
+}
+
+/** A form whose description has no fields is written as JSON. */
 function readForm(text: string): [string, string][] {
   const value: unknown = JSON.parse(text)
   return Object.entries(value ?? {}).map(([name, each]) => [name, print(each)])
@@ -200,14 +262,34 @@ function toBase64(text: string): string {
 /** The same request for a terminal. */
 export function toCurl({ url, method, headers, body }: BuiltRequest): string {
   const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
-  const form =
-    body instanceof FormData ? [...body].map(([name, value]) => `--form ${quote(`${name}=${String(value)}`)}`) : []
+  const toOptions = () => {
+    if (body === undefined) return []
+    if (typeof body === 'string') return [`--data ${quote(body)}`]
+    if (body instanceof File) return [`--data-binary ${quote(`@${body.name}`)}`]
+    return body.map((part) => toFormOption(part, quote))
+  }
   return [
     `curl ${quote(url)}`,
     ...(method === 'GET' ? [] : [`--request ${method}`]),
     ...headers.map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
-    ...(typeof body === 'string' ? [`--data ${quote(body)}`] : form),
+    ...toOptions(),
   ].join(' \\\n  ')
+}
+
+/** Types that curl knows by the names of files. */
+const GUESSED = /^(?:image\/(?:gif|jpeg|png|svg\+xml)|text\/(?:plain|html)|application\/(?:octet-stream|pdf|xml))$/
+
+/** https://curl.se/docs/manpage.html#-F */
+function toFormOption({ name, value, type = '' }: BuiltPart, quote: (text: string) => string): string {
+  const escape = (text: string) => `"${text.replace(/[\\"]/g, String.raw`\$&`)}"`
+  if (typeof value !== 'string') {
+    const file = /[,;"\\]/.test(value.name) ? escape(value.name) : value.name
+    const sent = value.type || type
+    return `--form ${quote(`${name}=@${file}${sent === '' || GUESSED.test(sent) ? '' : `;type=${sent}`}`)}`
+  }
+  if (type !== '') return `--form ${quote(`${name}=${escape(value)};type=${type}`)}`
+  // With these characters, `--form` reads a file or options.
+  return `${/^[@<"]|;/.test(value) ? '--form-string' : '--form'} ${quote(`${name}=${value}`)}`
 }
 
 export interface Answer {
@@ -229,21 +311,20 @@ export async function send({ url, method, headers, body }: BuiltRequest, signal:
   const response = await fetch(url, {
     method,
     headers,
-    ...(body !== undefined && { body }),
+    ...(body !== undefined && { body: toSent(body) }),
     signal,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
   })
   const type = response.headers.get('content-type') ?? ''
-  const isText =
-    /^(text\/|application\/(.*[+/])?(json|xml|yaml|javascript|x-www-form-urlencoded))/.test(type) || type === ''
-  const text = isText
+  const isShown = type === '' || isText(type)
+  const text = isShown
     ? format(await readText(response), type)
     : [type, response.headers.get('content-length') && `${response.headers.get('content-length')} B`]
         .filter(Boolean)
         .join(', ')
-  if (!isText) await response.body?.cancel()
+  if (!isShown) await response.body?.cancel()
   return {
     status: response.status,
     statusText: response.statusText,
@@ -251,6 +332,26 @@ export async function send({ url, method, headers, body }: BuiltRequest, signal:
     headers: [...response.headers],
     text: text.length > LONGEST ? `${text.slice(0, LONGEST)}\n…` : text,
   }
+}
+
+function toSent(body: NonNullable<BuiltRequest['body']>): string | File | FormData {
+  if (typeof body === 'string' || body instanceof File) return body
+  const form = new FormData()
+  for (const { name, value, type = '' } of body) {
+    if (typeof value === 'string' && type !== '') form.append(name, new Blob([value], { type }))
+    else if (typeof value === 'string') form.append(name, value)
+    // Of a file whose type the browser does not know.
+    else form.append(name, value.type === '' && type !== '' ? new File([value], value.name, { type }) : value)
+  }
+  return form
+}
+
+const JSON_TYPE = /[/+]json\b/
+const TEXT_TYPE = /^text\/|[/+-](?:(?:nd)?json[l5]?|xml|ya?ml|javascript|graphql|sql|toml|jwt)\b|urlencoded/
+
+/** Whether what has a media type is text. */
+export function isText(type: string): boolean {
+  return TEXT_TYPE.test(type)
 }
 
 async function readText({ body }: Response): Promise<string> {
@@ -267,7 +368,7 @@ async function readText({ body }: Response): Promise<string> {
 }
 
 function format(text: string, type: string): string {
-  if (!/[/+]json\b/.test(type)) return text
+  if (!JSON_TYPE.test(type)) return text
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {

@@ -35,6 +35,7 @@ async function check(language: string, value: unknown): Promise<string | undefin
     secrets: {},
     body: 0,
     text: JSON.stringify(value),
+    files: {},
   }
   return findFaults(attempt, filled, toFormWords(await loadWords(language))).body
 }

@@ -1,5 +1,5 @@
 import { Validator } from '@cfworker/json-schema'
-import { print, toFieldKey, toValue, type Attempt, type AttemptField, type Filled } from './attempt.ts'
+import { isFilled, print, readPart, toFieldKey, type Attempt, type AttemptField, type Filled } from './attempt.ts'
 import type { FormWords } from './form-words.ts'
 import { fill } from './words.ts'
 
@@ -8,24 +8,31 @@ export type Faults = Record<string, string>
 
 /** Checks what a reader has filled in against the schemas of the description. */
 export function findFaults(
-  { fields, bodies, isBodyRequired }: Attempt,
-  { values, body, text }: Filled,
+  { fields, bodies, isBodyRequired = false }: Attempt,
+  filled: Filled,
   words: FormWords,
 ): Faults {
+  const media = bodies?.[filled.body]
+  // Without any part, an optional body is not sent.
+  const isAsked = isBodyRequired || media?.fields?.some((field) => isFilled(field, filled)) === true
   const faults: Faults = {}
-  for (const field of fields) {
-    const fault = findFault(field, values[toFieldKey(field)] ?? '', words)
+  for (const field of [...fields, ...((isAsked && media?.fields) || [])]) {
+    const fault = findFault(field, filled, words)
     if (fault !== undefined) faults[toFieldKey(field)] = fault
   }
-  const media = bodies?.[body]
-  const bodyFault = media && findBodyFault(text, media, { isRequired: isBodyRequired === true, words })
-  if (bodyFault !== undefined) faults.body = bodyFault
+  const isWritten = media && !media.fields
+  const bodyFault = isWritten && findBodyFault(filled.text, media, { isRequired: isBodyRequired, words })
+  if (bodyFault !== undefined && bodyFault !== false) faults.body = bodyFault
   return faults
 }
 
-function findFault({ isRequired, name, schema }: AttemptField, value: string, words: FormWords): string | undefined {
-  if (value === '') return isRequired ? fill(words.fillIn, { name }) : undefined
-  return describe(schema, toValue(schema, value), words)
+function findFault(field: AttemptField, filled: Filled, words: FormWords): string | undefined {
+  const { isRequired, name, place, schema } = field
+  if (!isFilled(field, filled)) {
+    if (!isRequired) return undefined
+    return place === 'body' ? words.fillInBody : fill(words.fillIn, { name })
+  }
+  return field.file ? undefined : describe(schema, readPart(field, filled.values[toFieldKey(field)] ?? ''), words)
 }
 
 function findBodyFault(

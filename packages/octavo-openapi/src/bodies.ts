@@ -1,0 +1,78 @@
+/** What a body is made of: a file, the parts of a form, or text. */
+import { resolve, type Api, type Operation } from './api.ts'
+import { isText } from './browser/attempt.ts'
+import { entries, fields, text, type Fields } from './json.ts'
+import { toShape, type Shape } from './schema.ts'
+
+/** A range of types, as in Swagger 2.0 of Kubernetes, is no type that a request may have. */
+export function toSentType(type: string): string {
+  return type.startsWith('*/') ? 'application/json' : type
+}
+
+export interface Body {
+  /** As a request has it. The type of a file may be a range, such as `image/*`. */
+  type: string
+  media: Fields
+  isFile: boolean
+}
+
+/** The bodies of an operation, each type once. */
+export function listBodies({ document }: Api, { node }: Operation): Body[] {
+  const content = entries(resolve(document, node.requestBody).node.content)
+  const bodies = content.map(([written, media]) => {
+    const isFile = isFileBody(document, media, written)
+    return { type: isFile ? written : toSentType(written), written, media, isFile }
+  })
+  const written = new Set(content.map(([type]) => type))
+  return bodies.filter((body) => body.type === body.written || !written.has(body.type))
+}
+
+/** Whether a body is a file: its description says that it is binary, or says no more than a type that is no text. */
+export function isFileBody(document: Fields, media: Fields, type: string): boolean {
+  if (/^multipart\/|[/+]json\b|urlencoded/.test(type) || media.itemSchema !== undefined) return false
+  return isFile(toShape(document, media.schema), toSentType(type))
+}
+
+/** https://spec.openapis.org/oas/v3.1.1.html#working-with-binary-data */
+function isFile({ node, types, properties, additional, items, choices }: Shape, type: string): boolean {
+  if (node.format === 'binary') return true
+  const isOther = types.some((each) => each !== 'string') || properties.length > 0
+  const isKnown = [additional, items, choices, node.enum, node.const, node.contentEncoding].some(
+    (each) => each !== undefined,
+  )
+  return !isOther && !isKnown && !isText(text(node.contentMediaType) ?? type)
+}
+
+export interface Part {
+  name: string
+  schema: unknown
+  isRequired: boolean
+  /** A list is sent as a part for each entry. */
+  isList: boolean
+  isFile: boolean
+  /** Types that it may have: `image/jpeg, image/png`. */
+  types: string
+}
+
+/** The parts of a form; undefined if its schema does not say them. */
+export function listParts({ document, format }: Api, media: Fields): Part[] | undefined {
+  const { properties, choices } = toShape(document, media.schema)
+  if (properties.length === 0 || choices !== undefined) return undefined
+  return properties.flatMap(({ name, schema, isRequired }) => {
+    const shape = toShape(document, schema)
+    if (shape.node.readOnly === true) return []
+    const isList = shape.types.includes('array')
+    const each = isList ? toShape(document, shape.items) : shape
+    const given = text(fields(fields(media.encoding)[name]).contentType) ?? text(each.node.contentMediaType)
+    const types = given ?? defaultType(each, format)
+    return [{ name, schema, isRequired, isList, isFile: isFile(each, types.split(',')[0] ?? ''), types }]
+  })
+}
+
+/** https://spec.openapis.org/oas/v3.1.1.html#common-fixed-fields-0 */
+function defaultType({ node, types, properties, additional }: Shape, format: string): string {
+  if (node.format === 'binary') return 'application/octet-stream'
+  if (types.includes('object') || properties.length > 0 || additional !== undefined) return 'application/json'
+  // Before OpenAPI 3.1, nothing says that a part without type is binary.
+  return types.length > 0 || /^(?:2|3\.0)/.test(format) ? 'text/plain' : 'application/octet-stream'
+}
