@@ -15,6 +15,8 @@ export interface Api {
   description: string | undefined
   servers: readonly Server[]
   tags: readonly Tag[]
+  /** Tags that nothing has. Their descriptions are about the API. */
+  topics: readonly Tag[]
   operations: readonly Operation[]
   /** The part of the address of each path. */
   pathSlugs: ReadonlyMap<string, string>
@@ -112,6 +114,7 @@ export function toApi({ document, version }: Description, otherLabel = OTHER): A
     description: text(info.description) ?? text(info.summary),
     servers,
     tags: [...tags.values()],
+    topics: toTopics(document, found, tags),
     pathSlugs: toPathSlugs(found),
     operations: operations.sort((a, b) => position(a) - position(b)),
     schemas: toSchemas(document),
@@ -173,12 +176,26 @@ function toTags(document: Fields, found: readonly Found[], otherLabel: string): 
     // A tag without operations would be an empty page.
     if (!used.includes(name) && !parents.has(name) && name !== OTHER) continue
     const node = byName.get(name) ?? {}
-    const label =
-      text(node['x-displayName']) ?? text(node.summary) ?? (name === OTHER && !byName.has(name) ? otherLabel : name)
-    tags.set(name, { name, label, description: text(node.description), slug: unique(toSlug(name), taken), node })
+    const label = name === OTHER && !byName.has(name) ? otherLabel : name
+    tags.set(name, toTag(node, { name, label, slug: unique(toSlug(name), taken) }))
   }
   for (const tag of tags.values()) tag.slug = withParents(tag, tags).join('/')
   return tags
+}
+
+function toTag(node: Fields, { name, label, slug }: Pick<Tag, 'name' | 'label' | 'slug'>): Tag {
+  const shown = text(node['x-displayName']) ?? text(node.summary) ?? label
+  return { name, label: shown, description: text(node.description), slug, node }
+}
+
+function toTopics(document: Fields, found: readonly Found[], tags: ReadonlyMap<string, Tag>): Tag[] {
+  const used = new Set([...tags.keys(), ...found.flatMap(({ node }) => listTags(node))])
+  return list(document.tags)
+    .map(fields)
+    .flatMap((node) => {
+      const name = text(node.name)
+      return name === undefined || used.has(name) ? [] : [toTag(node, { name, label: name, slug: toSlug(name) })]
+    })
 }
 
 /** The names of tags; one that is undefined if there are none. */

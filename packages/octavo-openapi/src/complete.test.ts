@@ -270,7 +270,9 @@ paths: { /a: { get: { operationId: op, tags: [Cats], externalDocs: { url: 'javas
     /## Cats\n\nAll cats\.\n\n<p class="api-more"><a href="https:\/\/cats\.example">On cats/,
   )
   const { pages } = await make({ 'api.yaml': spec })
-  expect(await read(pages['api/cats/index'], 'twin')).toContain('[On cats](https://cats.example)')
+  const byTag = await make({ 'api.yaml': spec }, { group: 'tag' })
+  for (const page of [pages['api/cats/index'], byTag.pages['api/cats/index']])
+    expect(await read(page, 'twin')).toContain('All cats.\n\n[On cats](https://cats.example)')
   expect(await read(pages['api/cats/op'])).toContain('<p class="api-more">In the book</p>')
   expect(await read(pages['api/cats/op'], 'twin')).toContain('\n\nIn the book\n\n')
 })
@@ -339,5 +341,26 @@ test('examples that are not shown, or not as a whole, lead to the description', 
           content: { text/plain: { examples: { ${['a', 'b', 'c', 'd', 'e'].map(example).join(', ')} } } }`)
   expect(page).toMatch(
     /<p class="api-facts">d<\/p>\s+<p class="api-facts">e<\/p>\s+<p class="api-facts">Shortened: <a href="\/openapi\/api\.yaml">api\.yaml<\/a><\/p>/,
+  )
+})
+
+test('the description of a tag that no operation has is a section of the first page', async () => {
+  const { pages } = await make({
+    'api.yaml': `${HEAD}tags:
+  - { name: limits, x-displayName: Rate limits, description: '100 a *minute*.', externalDocs: { url: 'https://a.example', description: All limits } }
+  - { name: Cats, description: All cats. }
+  - { name: Ends, description: All ends. }
+  - { name: Empty }
+paths: { /a: { get: { operationId: op, tags: [Cats], responses: { '200': { description: Fine. } } } } }
+webhooks: { gone: { post: { operationId: gone, tags: [Ends], responses: { '200': { description: Fine. } } } } }
+`,
+  })
+  const page = await read(pages['api/index'])
+  expect(page).toContain(
+    '## Rate limits\n\n100 a *minute*.\n\n<p class="api-more"><a href="https://a.example">All limits</a></p>',
+  )
+  for (const other of ['## Cats', '## Ends', '## Empty']) expect(page).not.toContain(other)
+  expect(await read(pages['api/index'], 'twin')).toContain(
+    '## Rate limits\n\n100 a *minute*.\n\n[All limits](https://a.example)',
   )
 })

@@ -99,7 +99,8 @@ export function writeOverview(plan: Plan, writing: Writing): string {
     writeExternal(api.document, writing),
     writeServers(api, words),
     writeSchemes(api, links, words),
-    plan.group === 'path' ? writeTags(api, writing) : writeTagList(plan, words),
+    writeTags(api.topics, writing),
+    plan.group === 'path' ? writeTags(api.tags, writing) : writeTagList(plan, words),
     api.tags.length === 0 && listOperations(api.operations, operationHref),
   ]
     .filter(Boolean)
@@ -111,8 +112,8 @@ function writeTerms(terms: readonly Term[]): string {
   return written.length > 0 ? `<p class="api-more">${written.join(' · ')}</p>` : ''
 }
 
-/** What is said of each tag, if tags have no pages. */
-function writeTags({ tags }: Api, writing: Writing): string {
+/** What is said of each tag that has no page. */
+function writeTags(tags: readonly Tag[], writing: Writing): string {
   const written = tags.flatMap((tag) => {
     const about = writeTag(tag, writing)
     return about === '' ? [] : [`## ${escapeHeading(tag.label)}\n\n${about}`]

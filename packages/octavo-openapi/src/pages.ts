@@ -1,6 +1,6 @@
 /** The pages of an API. */
 import type { SourcePage, SourceText } from 'octavo'
-import { isListed, resolve, type Api, type Digests, type NamedSchema, type Operation, type Tag } from './api.ts'
+import { isListed, resolve, type Digests, type NamedSchema, type Operation, type Tag } from './api.ts'
 import { toChangesPage } from './changes.ts'
 import { fields, text } from './json.ts'
 import type { Description } from './load.ts'
@@ -17,12 +17,12 @@ import {
   type Plan,
 } from './overview.ts'
 import { digest } from './remembered.ts'
-import { sourcesOf, toRows } from './sources.ts'
+import { listUsers, sourcesOf, toRows } from './sources.ts'
 import { fill } from './browser/words.ts'
 import { toShape } from './schema.ts'
 import { code, escape, escapeHeading, keepBraces, summarize } from './text.ts'
 import { writeSchema, type Writing } from './tree.ts'
-import { operationTwin, overviewTwin, schemaTwin, tagTwin } from './twin.ts'
+import { aboutTag, operationTwin, overviewTwin, schemaTwin, tagTwin } from './twin.ts'
 
 type Page = SourcePage & { area: string }
 
@@ -140,7 +140,9 @@ function toOverview(context: Context): Page {
       fields(document.components).securitySchemes,
       api.tags.map((tag) => `${tag.label} ${tag.slug} ${countOf(api, tag)}`).join('\n'),
       api.tags.length === 0 ? toRows(api.operations, writing) : '',
-      plan.group === 'path' ? api.tags.map(({ slug }) => writing.content(`tags/${slug}`)).join('\n') : '',
+      [...api.topics, ...(plan.group === 'path' ? api.tags : [])]
+        .map(({ label, slug }) => `${label} ${writing.content(`tags/${slug}`)}`)
+        .join('\n'),
     ],
     title: plan.label ?? api.title,
     description: api.description,
@@ -256,7 +258,13 @@ function toGroupPage({ steps, title, tag, operations, position }: Group, context
       [tag && writeTag(tag, writing), ...operations.map((each) => writeGrouped(each, writing))]
         .filter(Boolean)
         .join('\n\n'),
-    twin: () => operations.map((each) => `## ${each.title}\n\n${operationTwin(each, writing, 3)}`).join('\n\n'),
+    twin: () =>
+      [
+        tag && aboutTag(tag, writing),
+        ...operations.map((each) => `## ${each.title}\n\n${operationTwin(each, writing, 3)}`),
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
     isWide: true,
   })
 }
@@ -375,23 +383,4 @@ function toChanges(earlier: Description, context: Context): Page {
     markdown,
     twin,
   })
-}
-
-const users = new WeakMap<Api, Map<string, Operation[]>>()
-
-/** The operations whose own part of the description names a schema. */
-function listUsers(api: Api, name: string): Operation[] {
-  let byName = users.get(api)
-  if (!byName) {
-    byName = new Map()
-    for (const operation of api.operations) {
-      const names = new Set(JSON.stringify(operation.node).match(/#\/components\/schemas\/[^"/]+/g))
-      for (const each of names) {
-        const key = each.slice('#/components/schemas/'.length)
-        byName.set(key, [...(byName.get(key) ?? []), operation])
-      }
-    }
-    users.set(api, byName)
-  }
-  return byName.get(name) ?? []
 }

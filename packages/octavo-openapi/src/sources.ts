@@ -32,3 +32,22 @@ export function toRows(operations: readonly Operation[], { operationHref }: Writ
   const rows = operations.map(({ id, method, path, title }) => [id, method, path, title, operationHref(id)].join(' '))
   return rows.join('\n')
 }
+
+const users = new WeakMap<Api, Map<string, Operation[]>>()
+
+/** The operations whose own part of the description names a schema. */
+export function listUsers(api: Api, name: string): Operation[] {
+  let byName = users.get(api)
+  if (!byName) {
+    byName = new Map()
+    for (const operation of api.operations) {
+      const names = new Set(JSON.stringify(operation.node).match(/#\/components\/schemas\/[^"/]+/g))
+      for (const each of names) {
+        const key = each.slice('#/components/schemas/'.length)
+        byName.set(key, [...(byName.get(key) ?? []), operation])
+      }
+    }
+    users.set(api, byName)
+  }
+  return byName.get(name) ?? []
+}

@@ -166,12 +166,17 @@ export function schemaTwin(shape: Shape, writing: Writing): string {
     .join('\n\n')
 }
 
-export function tagTwin({ description, node }: Tag, operations: readonly Operation[], writing: Writing): string {
+/** What is said of a tag. */
+export function aboutTag({ description, node }: Tag, writing: Writing): string {
   const about = description && toMarkdown(description, { links: writing.links, level: 2 })
+  return [about, externalLine(node, writing)].filter(Boolean).join('\n\n')
+}
+
+export function tagTwin(tag: Tag, operations: readonly Operation[], writing: Writing): string {
   const rows = operations.map(
     ({ title, method, path, id }) => `- ${title}: \`${method.toUpperCase()} ${path}\` (\`${id}\`)`,
   )
-  return [about, externalLine(node, writing), rows.join('\n')].filter(Boolean).join('\n\n')
+  return [aboutTag(tag, writing), rows.join('\n')].filter(Boolean).join('\n\n')
 }
 
 export function overviewTwin({ api }: Plan, writing: Writing): string {
@@ -187,6 +192,10 @@ export function overviewTwin({ api }: Plan, writing: Writing): string {
     externalLine(api.document, writing),
     servers.length > 0 && `## ${words.servers}\n\n${servers.join('\n')}`,
     schemes.length > 0 && `## ${words.authentication}\n\n${schemes.join('\n')}`,
+    ...api.topics.flatMap((topic) => {
+      const about = aboutTag(topic, writing)
+      return about === '' ? [] : [`## ${topic.label}\n\n${about}`]
+    }),
     tags.length > 0 && `## ${words.operations}\n\n${tags.join('\n')}`,
   ]
     .filter(Boolean)
