@@ -20,7 +20,7 @@ function toText(word: string): object {
     default: value,
     pattern: name('pattern'),
     enum: [value, other],
-    example: value,
+    example: value + 'long '.repeat(100),
     contentMediaType: name('media'),
     'x-enumNames': [name('n1'), name('n2')],
     'x-enumDescriptions': [say('d1'), say('d2')],
@@ -89,7 +89,16 @@ const operation = (id: string, more: object = {}) => ({
 
 const HOSTILE = JSON.stringify({
   openapi: '3.1.1',
-  info: { title: name('API'), version: name('1'), description: say('API') },
+  info: {
+    title: name('API'),
+    version: name('1'),
+    summary: say('short'),
+    description: say('API'),
+    termsOfService: name('terms'),
+    contact: { name: name('contact'), url: `https://ok.example/${EVIL}`, email: name('mail') },
+    license: { name: name('license'), identifier: name('MIT'), url: name('own') },
+  },
+  externalDocs: { url: `https://ok.example/${EVIL}`, description: say('more') },
   servers: [
     {
       url: `https://ok.example/${EVIL}`,
@@ -97,7 +106,14 @@ const HOSTILE = JSON.stringify({
       variables: { [name('v')]: { default: name('v'), enum: [name('v'), name('w')], description: say('v') } },
     },
   ],
-  tags: [{ name: name('tag'), description: say('tag'), 'x-displayName': name('shown') }],
+  tags: [
+    {
+      name: name('tag'),
+      description: say('tag'),
+      'x-displayName': name('shown'),
+      externalDocs: { url: name('own'), description: say('more') },
+    },
+  ],
   security: [{ [name('scheme')]: [name('scope')] }],
   paths: {
     [`/a/{{own}}${EVIL}`]: {
