@@ -29,18 +29,25 @@ export function listBodies({ document }: Api, { node }: Operation): Body[] {
 
 /** Whether a body is a file: its description says that it is binary, or says no more than a type that is no text. */
 export function isFileBody(document: Fields, media: Fields, type: string): boolean {
-  if (/^multipart\/|[/+]json\b|urlencoded/.test(type) || media.itemSchema !== undefined) return false
+  // A name without a slash is no type, but a mistake of the description.
+  const isOther = !type.includes('/') || /^multipart\/|[/+]json\b|urlencoded/.test(type)
+  if (isOther || media.itemSchema !== undefined) return false
   return isFile(toShape(document, media.schema), toSentType(type))
 }
 
 /** https://spec.openapis.org/oas/v3.1.1.html#working-with-binary-data */
 function isFile({ node, types, properties, additional, items, choices }: Shape, type: string): boolean {
-  if (node.format === 'binary') return true
+  if (isBinary(node)) return true
   const isOther = types.some((each) => each !== 'string') || properties.length > 0
   const isKnown = [additional, items, choices, node.enum, node.const, node.contentEncoding].some(
     (each) => each !== undefined,
   )
   return !isOther && !isKnown && !isText(text(node.contentMediaType) ?? type)
+}
+
+/** OpenAPI 3.0 says it in a format, and RFC 2045 of a text that is not encoded. */
+function isBinary({ format, contentEncoding }: Fields): boolean {
+  return format === 'binary' || contentEncoding === 'binary'
 }
 
 export interface Part {
@@ -71,7 +78,7 @@ export function listParts({ document, format }: Api, media: Fields): Part[] | un
 
 /** https://spec.openapis.org/oas/v3.1.1.html#common-fixed-fields-0 */
 function defaultType({ node, types, properties, additional }: Shape, format: string): string {
-  if (node.format === 'binary') return 'application/octet-stream'
+  if (isBinary(node)) return 'application/octet-stream'
   if (types.includes('object') || properties.length > 0 || additional !== undefined) return 'application/json'
   // Before OpenAPI 3.1, nothing says that a part without type is binary.
   return types.length > 0 || /^(?:2|3\.0)/.test(format) ? 'text/plain' : 'application/octet-stream'

@@ -64,6 +64,8 @@ test.each([
   [MULTIPART('{ type: string, contentMediaType: image/png, contentEncoding: base64 }'), []],
   [MULTIPART('{ anyOf: [{ $ref: "#/components/schemas/Photo" }, { type: "null" }] }'), ['photo ']],
   [MULTIPART('{ type: array, items: { $ref: "#/components/schemas/Photo" } }'), ['photo  several']],
+  [MULTIPART('{ type: string, contentEncoding: binary }'), ['photo ']],
+  ['{ examples: { a: {} } }', []],
   [MULTIPART('{}'), ['photo ']],
   [MULTIPART('{ type: string }'), []],
   [MULTIPART('{ type: string, format: binary, readOnly: true }'), []],
