@@ -179,3 +179,24 @@ test('headings of a description that are named as sections stay headings where t
   )
   expect(page).toContain('\n## Responses {#responses}\n')
 })
+
+test('an answer, a value of several lines and an example with a fence cannot break a Markdown version', async () => {
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /a:
+    get:
+      operationId: a
+      externalDocs: { url: 'https://a.example/)![x](https://evil.example/x.png', description: "Two\\n\\n[lines]" }
+      parameters: [{ name: q, in: query, schema: { type: string, default: "a\\n\\n# b" } }]
+      responses:
+        '200':
+          description: "# Big\\n\\n![p](https://evil.example/p.png)\\n\\n[lost](own.md)"
+          content: { text/plain: { example: "\`\`\`\\n# Out" } }
+`,
+  })
+  const twin = await read(pages['api/a'], 'twin')
+  expect(twin).toContain('[Two \\[lines\\]](https://a.example/%29!%5Bx%5D%28https://evil.example/x.png)')
+  expect(twin).toMatch(/^- `q` \(query, string\).*a # b/m)
+  expect(twin).toContain('**Big**\n\n[p](https://evil.example/p.png)\n\nlost\n')
+  expect(twin).toContain('````\n```\n# Out\n````')
+})

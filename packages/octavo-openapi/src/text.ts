@@ -199,7 +199,7 @@ function toAddress(href: string): string {
 }
 
 /** An address without the signs that could end its link or attribute, or begin a variable. */
-function encodeSigns(address: string): string {
+export function encodeSigns(address: string): string {
   return address.replace(/[\s"'()<>[\]\\`]|\{(?=\{)/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 

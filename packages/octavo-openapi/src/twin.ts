@@ -5,14 +5,17 @@ import { fill } from './browser/words.ts'
 import { text, type Fields } from './json.ts'
 import { describeScheme, listAlternatives, toExternal, type Link } from './operation.ts'
 import { listTerms, writeIntroduction, type Plan } from './overview.ts'
-import { exampleLine } from './examples.ts'
+import { exampleLine, fence } from './examples.ts'
 import { listExamples, mainMedia, printSample, sampleMedia, toParameterShape } from './samples.ts'
 import { listEnum, listFacts, toShape, toTypeLabel, type Shape } from './schema.ts'
-import { summarize, toMarkdown } from './text.ts'
+import { encodeSigns, summarize, toMarkdown } from './text.ts'
 import type { Writing } from './tree.ts'
 import type { PageWords } from './words/index.ts'
 
 const plain = (name: string) => name
+
+/** A name or value of several lines would end its entry of a list. */
+const toLine = (written: string) => written.replace(/\s*\n\s*/g, ' ')
 
 /** `level`: of its headings. */
 export function operationTwin(operation: Operation, writing: Writing, level = 2): string {
@@ -47,7 +50,7 @@ export function operationTwin(operation: Operation, writing: Writing, level = 2)
       const response = resolve(api.document, value).node
       return [
         heading(status, 1),
-        text(response.description) ?? '',
+        toMarkdown(text(response.description) ?? '', { links }),
         ...mediaLines(response.content, writing, 'response'),
       ].filter(Boolean)
     }),
@@ -57,7 +60,7 @@ export function operationTwin(operation: Operation, writing: Writing, level = 2)
 }
 
 function linkOf({ words, href }: Link): string {
-  return href === undefined ? words : `[${words}](${href})`
+  return href === undefined ? words : `[${toLine(words).replace(/[[\]]/g, '\\$&')}](${encodeSigns(href)})`
 }
 
 function externalLine(node: Fields, writing: Writing): string {
@@ -68,7 +71,9 @@ function externalLine(node: Fields, writing: Writing): string {
 function parameterLine(parameter: Record<string, unknown>, { api, words }: Writing): string {
   const shape = toParameterShape(api.document, parameter)
   const about = summarize(text(parameter.description) ?? text(shape.node.description), 400)
-  return `- \`${String(parameter.name)}\` (${String(parameter.in)}, ${typeOf(shape, api.document, words)}${parameter.required === true ? `, ${words.required}` : ''})${about ? `: ${about}` : ''}${factsOf(shape, api.document, words)}`
+  return toLine(
+    `- \`${String(parameter.name)}\` (${String(parameter.in)}, ${typeOf(shape, api.document, words)}${parameter.required === true ? `, ${words.required}` : ''})${about ? `: ${about}` : ''}${factsOf(shape, api.document, words)}`,
+  )
 }
 
 function typeOf(shape: Shape, document: Writing['api']['document'], words: PageWords): string {
@@ -98,7 +103,7 @@ function mediaLines(content: unknown, writing: Writing, direction: 'request' | '
   return [
     `\`${type}\`: ${typeOf(shape, document, words)}`,
     lines.join('\n'),
-    first === undefined ? '' : `\`\`\`${/json/.test(type) ? 'json' : ''}\n${printSample(first.value).text}\n\`\`\``,
+    first === undefined ? '' : fence(/json/.test(type) ? 'json' : '', printSample(first.value).text),
   ].filter(Boolean)
 }
 
@@ -127,7 +132,7 @@ function fieldLines(shape: Shape, writing: Writing, { indent, depth, inside }: A
     const field = toShape(document, schema)
     const { type, about } = describeField(field, writing)
     const line = `${indent}- \`${name}\` (${type}${isRequired ? `, ${words.required}` : ''})${about}`
-    return [line, ...inner(field.items ?? schema)]
+    return [toLine(line), ...inner(field.items ?? schema)]
   })
   if (own.length > 0) return own
   if (shape.items !== undefined) return inner(shape.items)
