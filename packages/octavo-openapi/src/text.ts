@@ -119,16 +119,10 @@ const HEADING = /^((?: {0,3}(?:[>*+-]|\d{1,9}[.)]))* {0,3})(#{1,6})[ \t]+(.*?)[ 
 /** A heading with a line below it. */
 const UNDERLINED = /(?<=^|\n[ \t]*\n)( {0,3})(?![ #>*+=-]|\d+[.)])([^\n]+)\n {0,3}(=+|-+)[ \t]*(?=\n|$)/g
 
-/** No reader sees it, and it makes another id of the same words, which Octavo numbers if there are several. */
-const OTHER_ID = '\uFE0E'
-
-/** The text of a heading whose id is not the one of a section. */
-function toTitle(written: string, unmask: ProseOptions['unmask']): string {
+/** A heading without an id that it writes itself, if a section has this id. */
+function toTitle(written: string): string {
   const [attributes = '', named] = /\s*\{:?\s*#([^\s{}]+)[^{}]*\}$/.exec(written) ?? []
-  const title = named !== undefined && SECTIONS.test(named) ? written.slice(0, -attributes.length) : written
-  const words = toPlain(unmask(title)).toLowerCase()
-  const id = words.replace(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(' ', '-')
-  return SECTIONS.test(id) ? title + OTHER_ID : title
+  return named !== undefined && SECTIONS.test(named) ? written.slice(0, -attributes.length) : written
 }
 
 /** Markdown reads them before variables are found. */
@@ -149,7 +143,7 @@ function cleanProse(prose: string, { links, level, unmask }: ProseOptions): stri
     .replace(HEADING, (_, indent: string, marks: string, title: string) => {
       if (level === 0 || title === '') return `${indent}**${title}**`
       const depth = Math.min(6, level + marks.length - highest)
-      return `${indent}${'#'.repeat(depth)} ${toTitle(title, unmask)}`
+      return `${indent}${'#'.repeat(depth)} ${toTitle(title)}`
     })
     .replace(/^([\s>*+\d.)-]*):::/gm, '$1\\:::')
     .replace(BRACE, '{')

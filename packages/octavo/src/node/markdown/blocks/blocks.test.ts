@@ -136,6 +136,14 @@ test('headings have unique GitHub ids and a link to themselves', async () => {
   )
 })
 
+test('an id that a heading writes is its own, also if the words of another one would give it', async () => {
+  const text =
+    '## Setup\n\n## Set up {#setup}\n\n## Setup\n\n## More {#more}\n\n## Setup {#own}\n\nLast {#last}\n---\n\n## Last'
+  const page = await compileText(`Text\n\n${text}`)
+  expect(page.problems).toEqual([])
+  expect(page.headings.map(({ id }) => id)).toEqual(['setup-1', 'setup', 'setup-2', 'more', 'own', 'last', 'last-1'])
+})
+
 test.each([
   ['### call {#Client.__call__}', 'Client.__call__'],
   ['### call {#a*b*}', 'a*b*'],

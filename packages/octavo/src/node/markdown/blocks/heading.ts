@@ -15,11 +15,12 @@ import {
   startOf,
   type Finding,
   type Handler,
+  type Piece,
   type Walk,
 } from '../walk/index.ts'
 import { directionAttribute, headingHtml, plainText, replacePlaceholders } from '../text.ts'
 import { readIds, takeElementId } from '../tags/attributes.ts'
-import { takeAttributes, type HeadingAttributes } from './heading-attributes.ts'
+import { findAttributes, takeAttributes, type HeadingAttributes } from './heading-attributes.ts'
 
 export const heading: Handler<'heading'> = (node, walk) => {
   const attributes = takeAttributes(node, walk)
@@ -50,7 +51,7 @@ function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttribu
   if (node.children.every((child) => child.type === 'html' && child.value.startsWith('<!--')))
     walk.report(NO_TEXT, node)
   const idText = idTextOf(node, walk)
-  const slug = walk.draft.takeSlug(idText)
+  const slug = takeSlug(idText, explicitId, walk)
   const id = explicitId !== undefined && walk.draft.takeId(explicitId) ? explicitId : slug
   if (explicitId !== undefined && id !== explicitId && explicitId !== slug)
     walk.report(isReservedId(explicitId) ? reservedId(explicitId) : duplicateId(explicitId, 'heading'), node)
@@ -68,6 +69,23 @@ function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttribu
   )
   walk.siblings(node.children, { inline: true, mode: { inHeading: true, searchable: false } })
   walk.out.write(`</${tag}>${anchorLink(id, text, walk)}</div>\n`)
+}
+
+/** An id that a heading writes itself is its own, also if the words of a heading above would give the same id. */
+function takeSlug(text: string, explicitId: string | undefined, { draft, piece }: Walk): string {
+  let written = writtenIds.get(piece)
+  if (!written) writtenIds.set(piece, (written = new Set(listWrittenIds(piece))))
+  return draft.takeSlug(text, (id) => id !== explicitId && written.has(id))
+}
+
+const writtenIds = new WeakMap<Piece, ReadonlySet<string>>()
+
+function listWrittenIds(piece: Piece): string[] {
+  const headings = piece.tree.children.filter((node) => node.type === 'heading')
+  return headings.flatMap((node) => {
+    const source = piece.text.slice(startOf(node), endOf(node.children.at(-1) ?? node))
+    return findAttributes(source)?.attributes.id ?? []
+  })
 }
 
 /** How many lines above its heading `<a id="setup"></a>` may be, so that its address leads to the heading. */
@@ -96,7 +114,7 @@ function takeTitle(node: Heading, { id: explicitId }: HeadingAttributes, walk: W
   for (const child of node.children) reportInTitle(child, walk)
   if (explicitId !== undefined && isReservedId(explicitId)) walk.report(reservedId(explicitId), node)
   const ids = [
-    draft.takeSlug(idTextOf(node, walk)),
+    takeSlug(idTextOf(node, walk), explicitId, walk),
     ...(explicitId !== undefined && draft.takeId(explicitId) ? [explicitId] : []),
   ]
   // Links to elements in the heading lead to it.

@@ -130,11 +130,11 @@ export class Draft {
     return id
   }
 
-  /** Reserves the GitHub slug of a heading, numbered when it is already taken. */
-  takeSlug(text: string): string {
+  /** Reserves the GitHub slug of a heading, numbered when it is already taken, or `isNamed` by another heading. */
+  takeSlug(text: string, isNamed: (id: string) => boolean): string {
     let id = this.slugger.slug(text) || 'section'
     const other = isReservedId(id) ? `section ${text}` : text || 'section'
-    while (!this.takeId(id)) id = this.slugger.slug(other)
+    while (isNamed(id) || !this.takeId(id)) id = this.slugger.slug(other)
     return id
   }
 
