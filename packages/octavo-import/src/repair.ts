@@ -7,7 +7,7 @@
  */
 import type { Finding, ImportedPage } from './contract.ts'
 import { CONTAINERS, parseMarkdown, readFrontMatter } from './markdown/index.ts'
-import { fenceFor } from './shared/index.ts'
+import { fenced } from './shared/index.ts'
 
 /** A problem of a build: see `Problem` of Octavo. */
 export interface BuildProblem {
@@ -67,8 +67,8 @@ function fence(text: string, problems: readonly BuildProblem[], extent: Extent):
   // A problem without a line is about the page as a whole, so it has no block.
   const lines = problems.flatMap(({ line }) => line ?? [])
   const isInHead = lines.some((line) => line <= headLines)
-  const start = isInHead ? `${titleIn(head)}${asCode(head.trimEnd(), 'yaml')}\n\n` : head
-  if (extent === 'page') return `${start}${asCode(body.trim(), 'markdown')}\n`
+  const start = isInHead ? `${titleIn(head)}${fenced(head.trimEnd(), 'yaml')}\n\n` : head
+  if (extent === 'page') return `${start}${fenced(body.trim(), 'markdown')}\n`
   const inBody = lines.filter((line) => line > headLines).map((line) => line - headLines)
   return start + fenceBlocks(body, inBody)
 }
@@ -86,12 +86,7 @@ function fenceBlocks(body: string, wanted: readonly number[]): string {
   )
   for (const { start, end } of blocks.toReversed()) {
     const block = lines.slice(start.line - 1, end.line)
-    lines.splice(start.line - 1, block.length, ...asCode(block.join('\n'), 'markdown').split('\n'))
+    lines.splice(start.line - 1, block.length, ...fenced(block.join('\n'), 'markdown').split('\n'))
   }
   return lines.join('\n')
-}
-
-function asCode(text: string, language: string): string {
-  const marks = fenceFor(text)
-  return `${marks}${language}\n${text}\n${marks}`
 }

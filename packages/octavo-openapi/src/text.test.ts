@@ -5,6 +5,13 @@ import { make, read } from './make.fixture.ts'
 const HEAD = 'openapi: 3.1.1\ninfo: { title: Pets, version: "1" }\n'
 const OK = 'responses: { "200": { description: Fine. } }'
 
+/** The page `a` of an operation with a description. */
+async function readDescription(description: string): Promise<string> {
+  const paths = `{ /a: { get: { operationId: a, description: ${JSON.stringify(description)}, ${OK} } } }`
+  const { pages } = await make({ 'api.yaml': `${HEAD}paths: ${paths}\n` })
+  return read(pages['api/a'])
+}
+
 test('a summary with links or of several sentences is the title in short, and a text of the page', async () => {
   const long =
     'Makes a [reply](/docs/reply) of the model. Give it `text`, or a picture, and it makes more of the same, or calls a tool of yours.'
@@ -75,25 +82,16 @@ test('code ends with its paragraph, a pattern is no link, and the title is not s
 })
 
 test('links whose definitions have any title or code, case and spaces in their label stay links', async () => {
-  const { pages } = await make({
-    'api.yaml': `${HEAD}paths:
-  /a:
-    get:
-      operationId: a
-      description: |
-        [one][a], [two][b], [three][\`c\`], [four][Long
-        name], [five][e], [six][f], [seven](<https://g.example/a b>).
+  const page = await readDescription(`[one][a], [two][b], [three][\`c\`], [four][Long
+name], [five][e], [six][f], [seven](<https://g.example/a b>).
 
-        [a]: https://a.example 'Title'
-        [b]: #operation/a (Title)
-        [\`c\`]: https://c.example
-        [long  name]: https://d.example
-        [e]: https://e.example "A \\"title\\""
-        [f]: <https://f.example/a b>
-      ${OK}
-`,
-  })
-  const page = await read(pages['api/a'])
+[a]: https://a.example 'Title'
+[b]: #operation/a (Title)
+[\`c\`]: https://c.example
+[long  name]: https://d.example
+[e]: https://e.example "A \\"title\\""
+[f]: <https://f.example/a b>
+`)
   expect(page).toContain(
     '[one][a], [two][b], [three][`c`], [four][Long\nname], [five][e], [six][f], [seven](https://g.example/a%20b).',
   )
@@ -126,20 +124,12 @@ ${summaries.map((summary, index) => `  /${index}: { get: { operationId: o${index
 })
 
 test('an address cannot end its link, and no picture of another host is loaded', async () => {
-  const { pages } = await make({
-    'api.yaml': `${HEAD}paths:
-  /a:
-    get:
-      operationId: a
-      description: |
-        [a](<https://ok.example/x)![t](https://evil.example/p.png>) ![b][b] ![c](https://c.example/c.png 'C')
-        [d](https://d.example/d_(x)) [e [f](own.md)](https://e.example) [g](https://g.example/\\)
+  const page =
+    await readDescription(`[a](<https://ok.example/x)![t](https://evil.example/p.png>) ![b][b] ![c](https://c.example/c.png 'C')
+[d](https://d.example/d_(x)) [e [f](own.md)](https://e.example) [g](https://g.example/\\)
 
-        [b]: https://b.example/b](https://evil.example "B"
-      ${OK}
-`,
-  })
-  const page = await read(pages['api/a'])
+[b]: https://b.example/b](https://evil.example "B"
+`)
   expect(page).toContain(
     "[a](https://ok.example/x%29!%5Bt%5D%28https://evil.example/p.png) &#33;[b][b] [c](https://c.example/c.png 'C')",
   )
@@ -148,32 +138,23 @@ test('an address cannot end its link, and no picture of another host is loaded',
 })
 
 test('headings of a description that are named as sections stay headings where they are, without the ids of sections', async () => {
-  const { pages } = await make({
-    'api.yaml': `${HEAD}paths:
-  /a:
-    get:
-      operationId: a
-      description: |
-        - item
+  const page = await readDescription(`- item
 
-          ## Headers
+  ## Headers
 
-          in item
+  in item
 
-        - # **Responses**
+- # **Responses**
 
-        > ## \`Responses\`
+> ## \`Responses\`
 
-        Responses
-        ---------
+Responses
+---------
 
-        ## Mine {#headers}
+## Mine {#headers}
 
-            # no heading
-      ${OK}
-`,
-  })
-  const page = await read(pages['api/a'])
+    # no heading
+`)
   expect(page).toContain(
     '- item\n\n  ### Headers\n\n  in item\n\n- ## **Responses**\n\n> ### `Responses`\n\n### Responses\n\n### Mine\n\n    # no heading',
   )

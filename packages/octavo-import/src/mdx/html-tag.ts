@@ -1,4 +1,4 @@
-import { type ConversionLog, BUILT_IN_COMPONENTS, type StubCollector, fenceFor, fenceTitle } from '../shared/index.ts'
+import { type ConversionLog, BUILT_IN_COMPONENTS, type StubCollector, fenced, fenceTitle } from '../shared/index.ts'
 import { literalAttributes, type Tag, type TagResult } from './tag.ts'
 
 /** Names of attributes in JSX that HTML writes otherwise. */
@@ -147,8 +147,7 @@ function freeName(name: string): string {
 
 /** A code block in place of a tag with the attributes `code`, `lang` and `title`. */
 export function codeFence(code: string, { lang, title }: Record<string, unknown>): TagResult {
-  const fence = fenceFor(code)
   const language = typeof lang === 'string' ? lang : ''
   const label = typeof title === 'string' ? fenceTitle(title) : ''
-  return { kind: 'text', text: `${fence}${language}${label}\n${code.replace(/^\n|(?<!\s)\s+$/g, '')}\n${fence}` }
+  return { kind: 'text', text: fenced(code.replace(/^\n|(?<!\s)\s+$/g, ''), language + label) }
 }

@@ -67,6 +67,7 @@ export {
   escapeAttribute,
   escapeBrackets,
   escapeBracketsBesideLinks,
+  fenced,
   fenceFor,
   fenceTitle,
   renderAttributes,

@@ -30,6 +30,12 @@ export function fenceFor(code: string): string {
   return '`'.repeat(Math.max(3, ...inner))
 }
 
+/** A fenced block of code. `info`: the language, and options. */
+export function fenced(code: string, info: string): string {
+  const fence = fenceFor(code)
+  return `${fence}${info}\n${code}\n${fence}`
+}
+
 /** A table of cells whose text is Markdown already. */
 export function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

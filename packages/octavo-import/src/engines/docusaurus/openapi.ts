@@ -6,7 +6,7 @@
  * Must not: know other pages.
  */
 import { inflateSync } from 'node:zlib'
-import { asList, asMap, asText, type DataMap, fenceFor, renderTable } from '../../shared/index.ts'
+import { asList, asMap, asText, type DataMap, fenced, renderTable } from '../../shared/index.ts'
 import type { FrontMatter } from '../../markdown/index.ts'
 
 /** The page of an operation, without front matter. Its headings have the ids of the plugin. */
@@ -76,9 +76,7 @@ function toCells({ name, type, isRequired, description }: SchemaRow): string[] {
 }
 
 function codeOf(example: unknown): string {
-  const code = typeof example === 'string' ? example : JSON.stringify(example, null, 2)
-  const marks = fenceFor(code)
-  return `${marks}${typeof example === 'string' ? 'text' : 'json'}\n${code}\n${marks}`
+  return typeof example === 'string' ? fenced(example, 'text') : fenced(JSON.stringify(example, null, 2), 'json')
 }
 
 function table(head: readonly string[], rows: readonly string[][]): string {

@@ -1,4 +1,4 @@
-import { asList, asMap, asText, asTexts, type DataMap, fenceFor } from '../../shared/index.ts'
+import { asList, asMap, asText, asTexts, type DataMap, fenced } from '../../shared/index.ts'
 
 /**
  * The questions of a quiz, each with its answer to open, in the place of the program of mdbook-quiz:
@@ -20,15 +20,11 @@ function renderQuestion({ type, prompt: asked, answer: given, context }: DataMap
   // In an order that does not tell the answer.
   const choices = [...right, ...asTexts(prompt['distractors'])].sort()
   const list = type === 'MultipleChoice' ? choices.map((choice) => `- ${choice.trim().replace(/\n/g, '\n  ')}`) : []
-  const printed = answer['doesCompile'] === true ? code(asText(answer['stdout']) ?? '', 'text') : 'It does not compile.'
+  const printed =
+    answer['doesCompile'] === true ? fenced((asText(answer['stdout']) ?? '').trim(), 'text') : 'It does not compile.'
   const isTracing = type === 'Tracing'
   const question = isTracing ? 'Does this program compile, and what does it print?' : (asText(prompt['prompt']) ?? '')
-  const program = isTracing ? [code(asText(prompt['program']) ?? '', 'rust')] : []
+  const program = isTracing ? [fenced((asText(prompt['program']) ?? '').trim(), 'rust')] : []
   const shown = [...(isTracing ? [printed] : right), asText(context) ?? ''].map((each) => each.trim()).filter(Boolean)
   return [question.trim(), ...program, ...list, ':::details[Answer]', ...shown, ':::']
-}
-
-function code(text: string, language: string): string {
-  const fence = fenceFor(text)
-  return `${fence}${language}\n${text.trim()}\n${fence}`
 }

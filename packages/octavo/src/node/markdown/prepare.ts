@@ -185,12 +185,13 @@ const ENTITY = /&/g
 const COSTLY = /[&_]/g
 const COSTLY_WITH_DIRECTIVES = /[&:_]/g
 
+/** Characters of a text without spaces. Shorter ones cost little. */
+const LONG_WORD = 5000
 /**
  * Text without spaces, in which the parser looks for the end of an address again and again. Starts after a space, so that
  * the pattern is not tried at each letter of a word.
  */
-const WITHOUT_SPACES = /(?<!\S)\S{5000,}/g
-const LONG_WORD = 5000
+const WITHOUT_SPACES = new RegExp(`(?<!\\S)\\S{${LONG_WORD},}`, 'g')
 const ADDRESS = /:\/\/|www\./
 const MARKS_IN_ADDRESS = /[!"'()*,.:;?\]_~]/g
 

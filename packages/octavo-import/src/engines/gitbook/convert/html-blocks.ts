@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { Range } from '../../../markdown/index.ts'
-import { placeBlock, textOfHtml, escapeAttribute, fenceFor, fenceTitle } from '../../../shared/index.ts'
+import { placeBlock, textOfHtml, escapeAttribute, fenced, fenceTitle } from '../../../shared/index.ts'
 import type { PageContext } from './tools.ts'
 import type { HtmlElement } from './html.ts'
 
@@ -127,8 +127,7 @@ export function convertCodeElements(
     const language = /\b(?:lang|language)-([\w+#-]+)/.exec(attributes['class'] ?? html)?.[1] ?? ''
     const mark = marked.length > 0 ? ` {${marked.join(',')}}` : ''
     const options = optionsOf(start) + optionsOfElement(attributes)
-    const fence = fenceFor(code)
-    context.edits.replace(start, end, `${fence}${language}${options}${mark}\n${code}\n${fence}`)
+    context.edits.replace(start, end, fenced(code, language + options + mark))
     context.replaced.push({ start, end })
     context.log.count('code blocks')
   }

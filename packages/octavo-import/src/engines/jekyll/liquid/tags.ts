@@ -9,7 +9,7 @@ import {
   Value,
 } from 'liquidjs'
 import { escapeText } from 'octavo/markdown'
-import { asText, type DataMap, escapeBrackets, fenceFor, likeKind, lookUp } from '../../../shared/index.ts'
+import { asText, type DataMap, escapeBrackets, fenced, likeKind, lookUp } from '../../../shared/index.ts'
 import { includeScope, registerUnknownFilters, UnknownValueError } from './scope.ts'
 
 /** What the tags of a page need to know of its site. */
@@ -201,9 +201,8 @@ function renderFence(code: string, language: string, markup: string): string {
     ?.trim()
     .split(/[\s,]+/)
     .join(',')
-  const fence = fenceFor(code)
   const info = [language, marked && `{${marked}}`, /\blinenos\b/.test(markup) && 'showLineNumbers'].filter(Boolean)
-  return `${fence}${info.join(' ')}\n${code}\n${fence}`
+  return fenced(code, info.join(' '))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isSpace, type Heading, type Nodes } from '../parse.ts'
-import { endOf, startOf, type Walk } from '../walk/index.ts'
+import { endOf, startOf, type Piece, type Walk } from '../walk/index.ts'
 
 export interface HeadingAttributes {
   id?: string
@@ -20,7 +20,7 @@ export function takeAttributes(node: Heading, walk: Walk): HeadingAttributes {
   const generated = node.data?.hProperties?.id
   if (typeof generated === 'string') return { id: generated, classes: [] }
   const start = startOf(node)
-  const source = walk.piece.text.slice(start, endOf(node.children.at(-1) ?? node))
+  const source = sourceWithAttributes(node, walk.piece)
   const found = findAttributes(source)
   if (!found) return reportUnread(source, node, walk)
   const index = node.children.findIndex((child) => endOf(child) > start + source.lastIndexOf('{'))
@@ -30,6 +30,23 @@ export function takeAttributes(node: Heading, walk: Walk): HeadingAttributes {
   walk.piece.edits.push({ start: start + found.text.length, end: start + source.length, chunks: [] })
   node.children.splice(index, Infinity, { ...text, value: text.value.slice(0, text.value.lastIndexOf('{')).trimEnd() })
   return found.attributes
+}
+
+function sourceWithAttributes(node: Heading, { text }: Piece): string {
+  return text.slice(startOf(node), endOf(node.children.at(-1) ?? node))
+}
+
+const writtenIds = new WeakMap<Piece, ReadonlySet<string>>()
+
+/** The ids that headings of a piece write themselves. */
+export function listWrittenIds(piece: Piece): ReadonlySet<string> {
+  const known = writtenIds.get(piece)
+  if (known) return known
+  const headings = piece.tree.children.filter((node) => node.type === 'heading')
+  const ids = headings.flatMap((node) => findAttributes(sourceWithAttributes(node, piece))?.attributes.id ?? [])
+  const found = new Set(ids)
+  writtenIds.set(piece, found)
+  return found
 }
 
 /** `{#my id}`, `{#}` and `{#id key=value}` of Pandoc, which are text. `{#if x}` is code of Svelte. */

@@ -15,12 +15,11 @@ import {
   startOf,
   type Finding,
   type Handler,
-  type Piece,
   type Walk,
 } from '../walk/index.ts'
 import { directionAttribute, headingHtml, plainText, replacePlaceholders } from '../text.ts'
 import { readIds, takeElementId } from '../tags/attributes.ts'
-import { findAttributes, takeAttributes, type HeadingAttributes } from './heading-attributes.ts'
+import { listWrittenIds, takeAttributes, type HeadingAttributes } from './heading-attributes.ts'
 
 export const heading: Handler<'heading'> = (node, walk) => {
   const attributes = takeAttributes(node, walk)
@@ -73,19 +72,8 @@ function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttribu
 
 /** An id that a heading writes itself is its own, also if the words of a heading above would give the same id. */
 function takeSlug(text: string, explicitId: string | undefined, { draft, piece }: Walk): string {
-  let written = writtenIds.get(piece)
-  if (!written) writtenIds.set(piece, (written = new Set(listWrittenIds(piece))))
+  const written = listWrittenIds(piece)
   return draft.takeSlug(text, (id) => id !== explicitId && written.has(id))
-}
-
-const writtenIds = new WeakMap<Piece, ReadonlySet<string>>()
-
-function listWrittenIds(piece: Piece): string[] {
-  const headings = piece.tree.children.filter((node) => node.type === 'heading')
-  return headings.flatMap((node) => {
-    const source = piece.text.slice(startOf(node), endOf(node.children.at(-1) ?? node))
-    return findAttributes(source)?.attributes.id ?? []
-  })
 }
 
 /** How many lines above its heading `<a id="setup"></a>` may be, so that its address leads to the heading. */
