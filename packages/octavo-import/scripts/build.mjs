@@ -31,7 +31,7 @@ async function build() {
   const temporary = `${DIST}-${process.pid}`
   const bundle = await rolldown({
     cwd: PACKAGE,
-    // `--run` starts a process with the last three, so each has a file of its own.
+    // `--run` passes the last three to a new Node.js process by path, so each one is an entry.
     input: {
       index: 'src/index.ts',
       'run-child': 'src/run/run-child.js',

@@ -114,7 +114,7 @@ export interface Menus {
 /** Settings, and the keys among them that mean nothing to the new site or are read elsewhere, between spaces. */
 type LeftSettings = readonly [settings: Settings, ignored: string, hint?: string]
 
-/** Parts of the result that only this engine has. `config` and `files` are added to what the driver makes. */
+/** Additions of one engine to the imported site. The driver merges `config` and `files` into its own. */
 type Result = Partial<Omit<ImportedSite, 'config' | 'files'>> & { config?: UserConfig; files?: readonly CopiedFile[] }
 
 /** How the sites of one engine are read. The steps are in the order in which the driver takes them. */

@@ -127,7 +127,7 @@ function toSecuritySchemes(document: Fields): Map<string, Fields> {
   return new Map(written.map(([name, node]) => [name, resolve(document, node).node]))
 }
 
-/** Where an API receives requests, without the rest of what readers have to know of it. */
+/** The servers and security schemes of a description, without its operations and schemas. */
 export function toEndpoints({ document }: Description): Pick<Api, 'servers' | 'securitySchemes'> {
   const servers = toServers(document.servers)
   const found = [...listPaths(document, 'paths'), ...listPaths(document, 'webhooks')]
@@ -326,7 +326,7 @@ function toLead({ summary, description }: Fields): string | undefined {
   return toPlain(written).length > LONGEST_TITLE || /\]\(/.test(written) ? written : undefined
 }
 
-/** What the description of a path says of each of its operations. */
+/** The description of the path, which applies to each of its operations, unless the operation repeats it. */
 function toShared({ description }: Fields, item: Fields): string | undefined {
   const written = text(item.description)?.trim()
   return written === undefined || text(description)?.includes(written) ? undefined : written

@@ -1,4 +1,4 @@
-/** What a body is made of: a file, the parts of a form, or text. */
+/** Request bodies: whether each one is a file, a form or text, and the parts of a form. */
 import { resolve, type Api, type Operation } from './api.ts'
 import { isText } from './browser/attempt.ts'
 import { entries, fields, text, type Fields } from './json.ts'

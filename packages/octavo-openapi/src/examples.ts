@@ -33,7 +33,7 @@ export function writeShortened({ words, download }: ExampleContext): string {
   return `\n\n<p class="api-facts">${escape(words.shortened)}: ${writeDownload(download)}</p>`
 }
 
-/** Characters of the examples of one value. Of those that follow, the page has only the names. */
+/** The most characters that the examples of one value may have. Beyond it, the page shows only their names. */
 const MOST_CHARACTERS = 5000
 
 /** One example as it is, and several below each other, to open. */
@@ -54,7 +54,7 @@ export function writeExamples(samples: readonly TypedSample[], context: ExampleC
   return written.join('\n\n') + (isCut ? writeShortened(context) : '')
 }
 
-/** What an example is called that is not below its name. */
+/** The label of an example that has no heading or summary. */
 export function writeLabel({ label }: Partial<Sample>): string {
   return label === undefined ? '' : `<p class="api-facts">${escape(label)}</p>\n\n`
 }
@@ -98,7 +98,7 @@ export function writeOtherExamples(samples: readonly Sample[], context: ExampleC
   return `\n\n${writeExamples(typed, context, false)}\n\n`
 }
 
-/** A value with its name and what it means, in a list. `about`: HTML. */
+/** A list item with a value, its name and its description. `about`: HTML. */
 export function writeValue(value: string, name: string | undefined, about: string): string {
   return `<li>${code(value)}${name === undefined ? '' : `<b>${escape(name)}</b>`}${about}</li>`
 }

@@ -145,7 +145,7 @@ const HOSTILE = JSON.stringify({
   },
 })
 
-/** What pages are written with, besides code blocks. */
+/** The tags that generated pages may contain outside of code blocks. */
 const WRITTEN =
   /^<\/?(?:(?:a|b|br|code|details|div|li|p|small|span|strong|summary|ul)|CodeTabs|Tabs|Tab|ApiTryIt)(?: (?:class|href|id|open|group|label|data|words|callback|failed)(?:="[^"<>]*")?)*(?: \/)?>$/
 

@@ -155,7 +155,10 @@ export function describeScheme(scheme: Fields, words: PageWords): string {
   return type === 'mutualTLS' ? words.clientCertificate : words.otherScheme
 }
 
-/** Each alternative is what a request needs together, with the scopes by name of scheme; empty for nothing. */
+/**
+ * The alternatives for authorization. Each one maps the schemes that a request needs together to their scopes; an empty
+ * one means that no authorization is needed.
+ */
 export function listAlternatives({ security }: Operation, { api }: Writing): Operation['security'] {
   return security.filter((each) => [...each.keys()].every((name) => api.securitySchemes.has(name)))
 }

@@ -52,7 +52,7 @@ export function countOf({ operations }: Api, tag: Tag): number {
   return operations.filter((operation) => isListed(operation, tag)).length
 }
 
-/** What a description says of the API around it: whom to ask, and under which terms it may be used. */
+/** The contact, the license and the terms of service of an API. */
 export function listTerms({ document }: Api, links: Writing['links'], words: PageWords): Term[] {
   const { contact, license, termsOfService } = fields(document.info)
   const link = (shown: unknown, url: unknown) => {
@@ -77,7 +77,7 @@ interface Term {
   parts: readonly Link[]
 }
 
-/** What a description says of itself, as Markdown. */
+/** The summary and the description of the API, as Markdown. */
 export function writeIntroduction({ document, description }: Api, links: Writing['links']): string {
   const summary = text(fields(document.info).summary)?.trim()
   const parts = [summary !== undefined && !description?.includes(summary) && summary, description]
@@ -112,7 +112,7 @@ function writeTerms(terms: readonly Term[]): string {
   return written.length > 0 ? `<p class="api-more">${written.join(' · ')}</p>` : ''
 }
 
-/** What is said of each tag that has no page. */
+/** The descriptions of the tags that have no page. */
 function writeTags(tags: readonly Tag[], writing: Writing): string {
   const written = tags.flatMap((tag) => {
     const about = writeTag(tag, writing)
@@ -121,7 +121,7 @@ function writeTags(tags: readonly Tag[], writing: Writing): string {
   return written.join('\n\n')
 }
 
-/** What is said of a tag, also by the site. */
+/** The description of a tag, and the text that the site adds to it. */
 export function writeTag({ description, slug, node }: Tag, writing: Writing): string {
   const { links, content } = writing
   const parts = [
@@ -213,7 +213,7 @@ export function listOperations(
   return `<ul class="api-list">${rows.join('')}</ul>`
 }
 
-/** Webhooks by their tags, in the order of the tags; those without one come first. */
+/** Webhooks grouped by tag, in the order of the tags. Webhooks without a tag come first. */
 export function writeWebhookList(webhooks: readonly Operation[], writing: Writing): string {
   const { api, links, operationHref } = writing
   const tags = new Map(list(api.document.tags).map((tag) => [fields(tag).name, fields(tag)]))

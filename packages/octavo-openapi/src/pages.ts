@@ -82,7 +82,7 @@ export interface Context {
   plan: Plan
   writing: Writing
   digests: Digests
-  /** Changes with what all pages are made from. */
+  /** Changes whenever a value changes that every page depends on. */
   salt: string
 }
 

@@ -34,7 +34,7 @@ interface Param extends Pair {
   fileName?: string
 }
 
-/** What stands for a file that is the body, which the library only writes as a text. */
+/** A placeholder for a file that is the whole body. The library can only write a text. */
 const FILE = '@file'
 
 /** The library knows no other type of bytes. The header of the request says the type. */
@@ -49,7 +49,7 @@ function print(plugin: typeof shellCurl, request: HarRequest, ...replacements: r
   return replacements.reduce((code, [text, file]) => code.replace(text, () => file), written)
 }
 
-/** `declaration`: of the response. What the library writes before the call stays before it. */
+/** `declaration`: of the response. Statements that the library writes before the call stay before it. */
 function printFetch(request: HarRequest, declaration: string): string {
   return print(jsFetch, request, [`'${FILE}'`, 'file']).replace(/^fetch\(/m, `${declaration} = await fetch(`)
 }
@@ -109,7 +109,7 @@ function printGo(request: HarRequest): string {
     [`payload := strings.NewReader("${FILE}")`, 'payload, _ := os.Open("file")'],
     ['\n\t"strings"', ''],
   )
-  // The library forgets to import what opens files.
+  // The library does not import the package of `os.Open`.
   return code.includes('os.Open(') ? code.replace('"net/http"', '"net/http"\n\t"os"') : code
 }
 
@@ -132,7 +132,7 @@ export function toRequest(api: Api, operation: Operation): { request: HarRequest
     url: base + path + (search && `?${search}`),
     httpVersion: '1.1',
     headers: [
-      // What sends a form of parts adds its type, with the boundary between them.
+      // The client adds the type of a multipart form, with its boundary.
       ...(body && !body.mimeType.startsWith('multipart/form-data')
         ? [{ name: 'Content-Type', value: body.mimeType }]
         : []),
@@ -154,7 +154,7 @@ export function toRequest(api: Api, operation: Operation): { request: HarRequest
 /** Headers that the media type and the authorization say: https://spec.openapis.org/oas/v3.2.0.html#parameter-object */
 const GIVEN = /^(content-type|authorization)$/i
 
-/** What stands for a value is shown as in a path: `{id}`. */
+/** Placeholders stay readable, as in a path: `{id}`. */
 function toQueryValue(name: string, value: string): string {
   return value === `{${name}}` ? value : encodeURIComponent(value)
 }
@@ -193,7 +193,7 @@ export function schemaOf(parameter: Fields): unknown {
   return parameter.schema ?? entries(parameter.content)[0]?.[1].schema ?? parameter
 }
 
-/** The shape of a parameter or header. Its own examples take the place of those that its schema has. */
+/** The shape of a parameter or header. Its own examples replace the examples of its schema. */
 export function toParameterShape(document: Fields, parameter: Fields): Shape {
   const shape = toShape(document, schemaOf(parameter))
   const places = [parameter, ...entries(parameter.content).map(([, media]) => media)]
@@ -201,7 +201,7 @@ export function toParameterShape(document: Fields, parameter: Fields): Shape {
   return own ? { ...shape, node: { ...shape.node, example: own.example, examples: own.examples } } : shape
 }
 
-/** The examples of a value, each once: those of a schema are values, and those of a parameter have names. */
+/** The examples of a value, without repeats. Examples of a parameter have names, examples of a schema do not. */
 export function listExamples(document: Fields, { node }: Pick<Shape, 'node'>): Sample[] {
   const { example, examples } = node
   if (example === undefined && examples === undefined) return []
@@ -216,7 +216,7 @@ export function listExamples(document: Fields, { node }: Pick<Shape, 'node'>): S
   return [...byText.values()]
 }
 
-/** Examples that have names. That of the only one says nothing. */
+/** Named examples. The name of a single example is left out. */
 function listNamed(document: Fields, examples: unknown): Sample[] {
   const all = entries(examples)
   return all.flatMap(([name, example]) => {
@@ -282,7 +282,7 @@ export interface Sample {
   about?: string | undefined
 }
 
-/** Examples of all media types with theirs: those of the main one, and those that the description has of others. */
+/** Examples with their media types: of the main media type, and those that the description has for others. */
 export function listSamples(
   api: Api,
   content: unknown,

@@ -68,7 +68,7 @@ function writePayload(operation: Operation, writing: Writing): string {
   return written === '' ? '' : `${sideTitle(writing.words.payload)}\n\n${written}`
 }
 
-/** A tab for each answer. Those with the same examples, as most errors have, share one. */
+/** A tab for each answer. Answers with the same examples, such as most errors, share a tab. */
 function writeAnswers({ node, isWebhook }: Operation, writing: Writing): string {
   if (isWebhook) return ''
   const answers = new Map<string, string[]>()

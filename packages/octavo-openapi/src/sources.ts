@@ -1,4 +1,4 @@
-/** What pages are made from. A page is made again when one of these values has changed. */
+/** The values that each page depends on. When one of them changes, the page is made again. */
 import { resolve, toSlug, type Api, type Operation } from './api.ts'
 import { fields } from './json.ts'
 import { areGrouped } from './overview.ts'
@@ -12,7 +12,7 @@ export function toShared({ api, writing, source }: { api: Api; writing: Writing;
   const { servers, security } = api.document
   const tags = api.tags.map(({ name, slug }) => [name, slug])
   const named = NAMED_LINK.test(source) && [tags, api.operations.map(({ id }) => [id, writing.operationHref(id)])]
-  // Other slugs follow from names, which are in what refers to them.
+  // Other slugs follow from the names, which references contain.
   const slugs = api.schemas.filter(({ name, slug }) => slug !== toSlug(name)).map(({ name, slug }) => [name, slug])
   return [servers, security, [...api.securitySchemes], areGrouped(api), slugs, named]
 }
@@ -27,7 +27,7 @@ export function sourcesOf({ node, isWebhook, path, id }: Operation, { api, conte
   return [node, { parameters, servers, summary, description }, content(id)]
 }
 
-/** What a list shows of operations. */
+/** The fields of operations that lists show. */
 export function toRows(operations: readonly Operation[], { operationHref }: Writing): string {
   const rows = operations.map(({ id, method, path, title }) => [id, method, path, title, operationHref(id)].join(' '))
   return rows.join('\n')

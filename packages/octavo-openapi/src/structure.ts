@@ -8,7 +8,7 @@ import type * as redocly from '@redocly/openapi-core'
 import type { Fields } from './json.ts'
 
 type Redocly = typeof redocly
-/** What the entry does not export, as it is written there. */
+/** Rules that the entry of Redocly does not export, under its names. */
 interface Rules {
   Struct(): Parameters<Redocly['normalizeVisitors']>[0][number]['visitor']
 }

@@ -109,7 +109,7 @@ function closeFence(markdown: string): string {
   return open === '' ? markdown : `${markdown}\n${open}`
 }
 
-/** Ids of the sections that pages have besides those of a description. */
+/** Ids of generated sections, which headings of a description may not take. */
 const SECTIONS =
   /^(servers|authentication|operations|authorization|(path|query)-parameters|query-string|headers|cookies|request-body|responses|callbacks|used-by|(authentication|response|callback)-.*)$/
 

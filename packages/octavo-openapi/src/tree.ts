@@ -167,7 +167,7 @@ function writeFields(properties: readonly Property[], context: TreeContext, leve
   const shown = properties.map((property) => toFieldOf(property, context))
   const hidden = { request: 'readOnly', response: 'writeOnly', both: '' }[context.direction]
   const visible = shown.filter(({ shape }) => shape.node[hidden] !== true)
-  // All fields of a level before those inside one of them.
+  // All fields of a level are written before nested ones.
   context.left.characters -= sum(visible.map(measure))
   // Those that a request needs come first.
   const sorted = context.direction === 'request' ? visible.toSorted((a, b) => +b.isRequired - +a.isRequired) : visible
@@ -209,7 +209,7 @@ function writeAbout(shape: Shape, context: TreeContext): string {
   const { html } = context.written
   const about = html.get(shape) ?? describe(text(shape.node.description), context) + writeRules(shape, context)
   html.set(shape, about)
-  // A page may have them elsewhere, so what is remembered is without them.
+  // They are not remembered, because a page may show them elsewhere.
   return about + writeOthers(shape, context)
 }
 
@@ -314,7 +314,7 @@ function writeRules(shape: Shape, context: TreeContext, depth = 0): string {
   ].join('')
 }
 
-/** What there is to know of the entries of a list, or of the values of a map, besides their fields. */
+/** The description and the rules of list entries or map values, without their fields. */
 function writeEach(label: string, schema: unknown, context: TreeContext, depth: number): string {
   if (!isFields(schema)) return ''
   const shape = toShape(context.document, schema)

@@ -74,7 +74,7 @@ function toFileField({ types, isList = false, about = '', ...field }: FileField)
   return { ...field, about, value: '', values: [], schema: {}, file: { accept, isList }, ...only }
 }
 
-/** A field for a part. Those that are required, or that the description has an example of, have a value at first. */
+/** A field for a part. It starts with a value if the part is required or has an example. */
 function toPartField(api: Api, { type, media }: Pick<Body, 'type' | 'media'>, part: Part): AttemptField {
   const { name, schema, isRequired, types, isList } = part
   const encoding = fields(fields(media.encoding)[name])

@@ -171,7 +171,7 @@ export function schemaTwin(shape: Shape, writing: Writing): string {
     .join('\n\n')
 }
 
-/** What is said of a tag. */
+/** The description of a tag, with its link to more. */
 export function aboutTag({ description, node }: Tag, writing: Writing): string {
   const about = description && toMarkdown(description, { links: writing.links, level: 2 })
   return [about, externalLine(node, writing)].filter(Boolean).join('\n\n')

@@ -105,7 +105,7 @@ test('all fields of a level come before those inside one of them', async () => {
   )
   expect(pages.map((page) => page.includes('<code>deep</code>'))).toEqual([true, false])
   expect(pages[1]).toContain('<code>n39</code>')
-  // What has no page of its own is on the page of the schema around it.
+  // A schema without a page of its own is on the page of the schema around it.
   expect(pages.map((page) => page.includes('<code>inline</code>'))).toEqual([true, false])
   expect(pages[1]).toContain(
     '<code>own</code> <span class="api-type">object</span></p><p>See <a href="/docs/api/schemas/wide.md">Wide</a>.',

@@ -1,7 +1,7 @@
 import { isExternalHref, splitHref } from 'octavo/addresses'
 import type { Finding, ImportedPage, ImportedRedirect } from '../contract.ts'
 
-/** In the path of an address: what many hosts do not serve, and Octavo refuses. */
+/** Parts of a path that many hosts do not serve and that Octavo refuses: dot names, backslashes, control characters. */
 export const UNSERVED = /\/\.|[\\\p{Cc}\p{Cs}]/u
 
 /** What the new site loses of a redirect. `page`: the one that it leads to. */

@@ -289,7 +289,7 @@ export const icon: Rule = (tag, context) => {
   return NOTHING
 }
 
-/** A component of Octavo, which means nearly the same on most sites; not so an opening, which each site has its own way. */
+/** A component of Octavo that means nearly the same on most sites. Hero components do not: each site has its own. */
 const keep: Rule = (tag) =>
   /^(?:Action|Hero|HeroSide)$/.test(tag.name)
     ? undefined

@@ -21,7 +21,7 @@ export interface Operands {
 /** A variable of the environment, which a plain build does not have. */
 const ENVIRONMENT = /^(process\.env|import\.meta\.env)\b/
 
-/** Sites name what they have read of the environment: `env.DRAFTS`. */
+/** An environment variable. Some sites read them into an object of their own: `env.DRAFTS`. */
 const VARIABLE = /^(?:(?:process|import\.meta)\.)?(?:env|ENV)\.(\w+)$/
 
 /** A variable that only the host of the site may set. */

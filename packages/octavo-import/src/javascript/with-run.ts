@@ -148,7 +148,7 @@ function toPath(text: string, context: RunContext): string {
   return exists ? posix.relative(posix.dirname(context.file), path) || '.' : text
 }
 
-/** Of an absolute path below FROM, what is below it. */
+/** The path in FROM of an absolute path; undefined for a path outside of FROM. */
 function pathInFrom(text: string, { roots }: RunContext): string | undefined {
   const path = withoutScheme(text).replaceAll('\\', '/')
   const top = roots.map((root) => `${root.replaceAll('\\', '/')}/`).find((root) => path.startsWith(root))
@@ -169,7 +169,7 @@ interface Mark {
   source: string
 }
 
-/** What JSON cannot carry is `{ notData: 'function', source: 'text' }`: see `src/run/to-data.js`. */
+/** A value that JSON cannot represent is written as `{ notData: 'function', source: 'text' }`: see `src/run/to-data.js`. */
 function markOf(value: unknown): Mark | undefined {
   if (!isRecord(value)) return undefined
   const { notData, source } = value

@@ -2,7 +2,7 @@
  * `--run`: loads the configuration of the old site by its own engine, in a process with limits.
  *
  * Input   FROM with its packages installed; the engine and its configuration file; a time limit
- * Output  `RanModules`, which the reader of modules puts in the place of expressions; findings of those that failed
+ * Output  `RanModules`, whose values replace expressions of the configuration; a finding for each module that failed
  *
  * Steps   `run-process.ts` starts `run-child.js` with the permissions that the engine needs (`permissions.ts`) →
  *         `run-guard.js` refuses the network → `loaders.js` calls the loader of the engine → `to-data.js` makes data of

@@ -27,7 +27,7 @@ export interface RunTask {
 export type RunResult = Ended & { output: string }
 
 type Ended =
-  /** By absolute path: what modules export, and why others could not be loaded. */
+  /** The exports of each loaded module, and the reason why each other one failed, by absolute path. */
   | { end: 'answer'; modules: Record<string, unknown>; failures: Map<string, Failure> }
   | { end: 'timeout' }
   | { end: 'exit'; status: string }

@@ -96,7 +96,7 @@ interface BuiltPart {
   type?: string | undefined
 }
 
-/** What a reader starts with when a body is chosen. */
+/** The initial values of the form when a reader chooses a body. */
 export function startBody(body: AttemptBody | undefined): Pick<Filled, 'text' | 'values' | 'files'> {
   const values = Object.fromEntries((body?.fields ?? []).map((field) => [toFieldKey(field), field.value]))
   return { text: body?.example ?? '', values, files: {} }
@@ -349,7 +349,7 @@ function toSent(body: NonNullable<BuiltRequest['body']>): string | File | FormDa
 const JSON_TYPE = /[/+]json\b/
 const TEXT_TYPE = /^text\/|[/+-](?:(?:nd)?json[l5]?|xml|ya?ml|javascript|graphql|sql|toml|jwt)\b|urlencoded/
 
-/** Whether what has a media type is text. */
+/** Whether a media type is text. */
 export function isText(type: string): boolean {
   return TEXT_TYPE.test(type)
 }

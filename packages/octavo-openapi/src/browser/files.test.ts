@@ -1,4 +1,4 @@
-/** Bodies with files: the fields that the form has for them, what it sends, and the same as a command of curl. */
+/** File uploads: the fields of the form, the request that it sends, and the curl command for the same request. */
 import { expect, test } from 'vitest'
 import { make, read } from '../make.fixture.ts'
 import { loadWords, toFormWords } from '../words/index.ts'

@@ -182,8 +182,8 @@ const LINE_DIRECTIVE = /^[ \t]*\{\{#([\w-]+)([^{}\n]*)\}\}[ \t]*$/gm
 const TAB_TAGS: Record<string, string> = { tabs: '<Tabs>', endtab: '</Tab>', endtabs: '</Tabs>' }
 
 /**
- * Converts the directives of preprocessors that are alone on a line of a paragraph: those of tabs become tags,
- * quizzes their questions, others are left out and reported. Returns their offsets.
+ * Converts preprocessor directives that stand alone on a line of a paragraph. Tab directives become tags, quiz
+ * directives become their questions, and all others are left out and reported. Returns the offsets of the directives.
  */
 function convertPreprocessors(
   tree: Root,

@@ -10,8 +10,9 @@ const CONSTANT =
   /^[ \t]*([A-Z]\w*)[ \t]*=[ \t]*(?:os\.(?:environ\.get|getenv)\([^,()\n]*,[ \t]*)?(["'])(.*?)\2\)?[ \t]*$/gm
 
 /**
- * What directives of preprocessors stand for, without running these: constants of a script in Python, `{{#NAME}}`, and
- * the numbers of chapters and listings, `{{#chap title-of-chapter}}`, `{{#label name}}` and `{{#ref name}}`.
+ * Finds the texts that replace preprocessor directives, without running the preprocessors: constants of a Python script,
+ * `{{#NAME}}`, and the numbers of chapters and listings, `{{#chap title-of-chapter}}`, `{{#label name}}` and
+ * `{{#ref name}}`.
  */
 export function readDirectives(book: Book, folder: Folder, chapters: readonly Chapter[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()

@@ -56,7 +56,7 @@ interface Options extends Book {
 
 interface Own {
   siblings: SiblingLinks
-  /** What directives of preprocessors stand for. */
+  /** Texts that replace preprocessor directives, by the whole directive. */
   directives: ReadonlyMap<string, string>
 }
 

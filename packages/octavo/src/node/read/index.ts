@@ -261,8 +261,8 @@ function toTranslated(files: Translated['files']): Translated {
 }
 
 /**
- * Of a site in several languages: the Markdown files of each, which are `published`. Of one beside sites in other languages: its pages that
- * these have, too.
+ * The pages that each language has. `published`: the Markdown files of each language, for a site in several languages.
+ * For a site beside sites in other languages, each of its pages is looked for in their folders.
  */
 async function findTranslated(
   config: SiteConfig,
@@ -286,7 +286,7 @@ async function findTranslated(
 
 type Layers = NonNullable<SiteConfig['layers']>
 
-/** The Markdown files in the folder of each language. Problems of the folders are reported by those who read them. */
+/** The Markdown files in the folder of each language. The build of each language reports the problems of its folder. */
 function listPagesByLayer(config: SiteConfig, layers: Layers, walk: WalkFolder): FoundFile[][] {
   const folders = [...listPageFolders(config), ...listSourceFolders(config)]
   return layers.map(({ folder = '' }) => {

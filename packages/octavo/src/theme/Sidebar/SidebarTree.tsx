@@ -52,7 +52,7 @@ function Entries({ nodes, parent, isAll, ...range }: EntriesProps) {
   // Each step is painted before the next, unlike those of `useDeferredValue`.
   useEffect(() => {
     const addRest = () => {
-      // Safari does not hold the place of what is below. It is measured right before the tree changes.
+      // Safari has no scroll anchoring. The place is measured right before the tree changes.
       holdPlace()
       flushSync(() => setPainted(true))
       restorePlace()

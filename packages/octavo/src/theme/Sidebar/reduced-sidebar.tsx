@@ -8,7 +8,7 @@ interface ReducedPage {
   fill(html: string): string
 }
 
-/** HTML of entries. They are the same in all documents, except those on the way to the current page. */
+/** The HTML of entries. It is the same in all documents, except for the ancestors of the current page. */
 const rendered = new WeakMap<SidebarNode, string>()
 
 /** Nothing that a site contains can be the same. */

@@ -164,7 +164,7 @@ function unknownKind(header: string): LineMistake {
   return { severity: 'error', message, hint }
 }
 
-/** The drawing library shows tags of links as text. */
+/** The drawing library shows these tags as text. */
 function tagInLabel(line: string): LineMistake {
   const isLink = /<\/?a[\s>]/i.test(line)
   return {

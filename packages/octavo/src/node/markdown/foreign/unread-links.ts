@@ -92,7 +92,7 @@ function isDefined(label: string, address: string, { piece }: Walk): boolean {
   return labels.has(label.toLowerCase())
 }
 
-/** What may refer to a definition. */
+/** A reference to a definition, perhaps. */
 const LABEL = /\[([^[\]\n]+)\](?!:)/g
 /** The labels of each page: to search it again for each definition would not be linear. */
 const LABELS = new WeakMap<Walk['piece'], Set<string>>()

@@ -26,7 +26,7 @@ export interface OpenTagToken {
   selfClosing: boolean
   start: number
   end: number
-  /** What is known of all tags with the same text. Absent for one that was parsed together with what is around it. */
+  /** The entry for all tags with the same text. Absent for a tag that was parsed together with the text around it. */
   known?: KnownTag
 }
 
@@ -113,7 +113,7 @@ function decodeText(text: string): string | undefined {
 function findKnown(text: string): KnownTag | null {
   const found = knownTags.get(text)
   if (found !== undefined) return found
-  // What follows a tag such as `<script>` is not HTML.
+  // The text after a tag such as `<script>` is not HTML.
   const [token, next] = tokenize(`${text}<b>`)
   const isTag = token && token.kind !== 'text' && token.end === text.length && next?.kind === 'open'
   const known = isTag ? { token } : null
