@@ -1,5 +1,5 @@
 /**
- * The dialects of engines whose pages are Markdown with components.
+ * The way of a page from the dialect of its engine to that of Octavo.
  *
  * Input   a page with its old address; of an engine, tables of its tags and the few functions that only it needs
  * Output  `ConvertedPage`; counts, findings, links, stubs and badges in the collectors of the site
@@ -18,6 +18,7 @@ import {
   CONTAINERS,
   keepHeadingIds,
   parseMarkdown,
+  raiseFirstHeading,
   readFrontMatter,
   rewriteLinks,
   TextEdits,
@@ -82,12 +83,18 @@ export interface PageRules {
   /** Writes the ids that headings have in the syntax of the engine. */
   ownIds?(tree: Root, edits: TextEdits): OwnId
   /** Converts containers, fences and other blocks. @param resolve The new address of a link that is not a node. */
-  convertBlocks(tree: Root, edits: TextEdits, resolve: TagContext['resolve']): void
+  convertBlocks?(tree: Root, edits: TextEdits, resolve: TagContext['resolve']): void
+  /** Whether a first heading of a lower rank is the title. */
+  raisesHeading?: boolean
   /** The address that a link or an image means. Default: the file of an alias. */
   expandHref?(href: string): string
+  /** The new address of a link or an image. Default: that of `expandHref` by the links of the site. */
+  resolve?(target: LinkTarget): string | undefined
+  /** Writes new addresses. Default: those of Markdown, because tags have theirs already. */
+  rewriteLinks?: typeof rewriteLinks
   readHero?(frontMatter: DataMap, resolve: ResolveHref, hasFile: HasFile): Hero | undefined
   /** @param head What tags of the page set for the head of its document. @param text The converted page. */
-  convertFrontMatter(frontMatter: FrontMatter, head: PageHead, text: string): void
+  convertFrontMatter?(frontMatter: FrontMatter, head: PageHead, text: string): void
 }
 
 /** Converts a page, or a Markdown file that pages include. */
@@ -95,7 +102,7 @@ export function convertPage(page: OldPage, rules: PageRules, site: PageSite): Co
   const { log, links, admonitions } = site
   const text = closeFrontMatter(rules.text)
   const head: HeadElement[] = []
-  const resolve = (target: LinkTarget) => resolveLink(target, page, rules, site)
+  const resolve = rules.resolve ?? ((target: LinkTarget) => resolveLink(target, page, rules, site))
   const resolveHref = (href: string, kind: 'link' | 'image', place = { line: 1, column: 1 }) =>
     resolve({ href, kind, line: place.line, column: place.column })
   const context: TagContext = {
@@ -110,15 +117,18 @@ export function convertPage(page: OldPage, rules: PageRules, site: PageSite): Co
   admonitions.addAll(tree, text, page.source)
   const { anchors, written } = keepHeadingIds(tree, edits, rules.slugOf, rules.ownIds?.(tree, edits))
   if (written > 0) log.count('heading ids', written)
-  rules.convertBlocks(tree, edits, resolveHref)
+  rules.convertBlocks?.(tree, edits, resolveHref)
   showUndrawableDiagrams(tree, edits, page.source, log)
-  rewriteLinks(tree, edits, resolve)
+  // A fragment is a part of other pages.
+  if (rules.raisesHeading && page.address !== undefined) raiseFirstHeading(tree, edits)
+  const rewrite = rules.rewriteLinks ?? rewriteLinks
+  rewrite(tree, edits, resolve)
   const old = readFrontMatter(text)
   const hero = rules.readHero?.(old.toObject(), resolveHref, (href) => links.leadsSomewhere(href, page))
   if (hero) insertHero(hero, old.end, edits, log, page.source)
   const rewritten = edits.render()
   const frontMatter = readFrontMatter(rewritten)
-  rules.convertFrontMatter(frontMatter, convertHead(head), rewritten)
+  rules.convertFrontMatter?.(frontMatter, convertHead(head), rewritten)
   const title = hero && titleOfHero(hero)
   if (title !== undefined && frontMatter.get('title') === undefined) frontMatter.set('title', title)
   return { anchors, text: writeFrontMatter(rewritten, frontMatter) }

@@ -75,11 +75,11 @@ export function attributeOf({ values }: Pick<Tag, 'values'>, ...names: string[])
 
 /** Reports at the place of a tag. */
 export function reportTag(
-  { line, column }: Tag,
+  tag: Tag,
   { page, log }: Pick<TagContext, 'page' | 'log'>,
   finding: { kind: string; message: string; hint: string },
 ): void {
-  log.report({ ...finding, file: page.source, line, column })
+  log.reportAt(tag, page.source, finding)
 }
 
 /**

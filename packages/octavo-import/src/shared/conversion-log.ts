@@ -1,4 +1,6 @@
+import type { Node } from 'mdast'
 import type { Finding, ImportedSite } from '../contract.ts'
+import { rangeOf } from '../markdown/index.ts'
 
 /** Collects what a conversion did and what it could not do. */
 export class ConversionLog {
@@ -13,6 +15,16 @@ export class ConversionLog {
 
   report(finding: Finding): void {
     this.notConverted.push(finding)
+  }
+
+  /** Reports what a node is, or what is at a line and column. @param file Path in FROM. */
+  reportAt(
+    place: Node | Pick<Finding, 'line' | 'column'>,
+    file: string,
+    finding: Pick<Finding, 'kind' | 'message' | 'hint'>,
+  ): void {
+    const { line, column } = 'type' in place ? rangeOf(place) : place
+    this.report({ ...finding, file, line, column })
   }
 
   /** The files that the old site publishes. The account names the others. @param folder Folder of the files in FROM. */

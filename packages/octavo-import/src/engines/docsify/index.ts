@@ -9,24 +9,16 @@
 import { posix } from 'node:path'
 import { isExternalHref, isIndexFile, isMarkdownFile, joinPath, withoutMarkdownExtension } from 'octavo/addresses'
 import { CONFIGS } from 'octavo/foreign'
-import { type ConvertedPage, type Definition, type Site, toEngine } from '../../drive.ts'
+import { type ConvertedPage, type Definition, toEngine } from '../../drive.ts'
 import { findConfigFiles, inFolder, listBelow, parentOf } from '../../folder/index.ts'
 import type { Settings } from '../../javascript/index.ts'
 import { parseMarkdown, rangeOf, readFrontMatter, withKeys } from '../../markdown/index.ts'
 import { isReadme, type OldPage, reportPicture } from '../../shared/index.ts'
 import { coverOf } from './convert/blocks.ts'
 import { convertPage } from './convert/convert-page.ts'
-import type { Tools } from './convert/inline.ts'
-import { DocsifyLinks } from './links.ts'
+import { DocsifyLinks, type DocsifySite, type Own } from './links.ts'
 import { readNavbar, readSidebars } from './menus.ts'
 import { isIndexFile as isStart, readOptions, type SiteOptions, titleOfSite } from './options.ts'
-
-interface Own {
-  links: DocsifyLinks
-  tools: Tools
-}
-
-type DocsifySite = Site<SiteOptions, OldPage, Own>
 
 const definition: Definition<SiteOptions, OldPage, Own> = {
   id: 'docsify',
@@ -51,13 +43,10 @@ const definition: Definition<SiteOptions, OldPage, Own> = {
       isExternalHref(to) || /[.*+?()[\]\\$]/.test(from) ? [] : [{ from: joinPath('/', from), to }],
     ),
   places: ({ options: { content } }) => ({ baseUrl: '/', content, searched: [content] }),
-  prepare(site) {
-    const links = new DocsifyLinks(site.folder, site.options, site.links, site.log)
-    return { links, tools: createTools(site, links) }
-  },
+  prepare: (site) => ({ links: new DocsifyLinks(site), needs: { dates: false } }),
   convertPage(page, text, site) {
     if (page.source === coverFile(site.options) && page.address !== undefined) return coverPage(page, text, site)
-    return withCover(convertPage(page, text, site.own.tools), page, site)
+    return withCover(convertPage(page, text, site), page, site)
   },
   menus: (site) => ({ sidebar: readSidebars(site), navbar: readNavbar(site) }),
   config(site) {
@@ -72,7 +61,7 @@ const definition: Definition<SiteOptions, OldPage, Own> = {
       favicon: publishPicture('favicon', index.favicon, { file }, site),
       theme: accent === undefined ? undefined : { accent },
       trailingSlash: false,
-      docs: { showLastUpdated: site.own.tools.needs.dates || undefined },
+      docs: { showLastUpdated: site.own.needs.dates || undefined },
       ...(hasFormulas && { markdown: { math: true } }),
     }
   },
@@ -105,35 +94,20 @@ function toPage(source: string, home: string, { content, isOnlyCover }: SiteOpti
   }
 }
 
-function createTools({ folder, options, files, log }: Site<SiteOptions>, links: DocsifyLinks): Tools {
-  return {
-    version: options.version,
-    hasEmoji: options.hasEmoji,
-    hasFormulas: options.hasFormulas,
-    hasVue: options.index.loaded.some((address) => /\bvue(?:@|\/|\.)/.test(address) && !/themes|\.css/.test(address)),
-    needs: { dates: false },
-    log,
-    resolve: (target, page) => links.resolve(target, page),
-    findIncluded: (path, page) => links.findIncluded(path, page),
-    readText: (path) => folder.readText(path),
-    includeMarkdown: (path, part) => files.includeMarkdown(path, part),
-    includeCode: (path, lines, attributes) => files.includeCode(path, lines ? { lines } : {}, attributes),
-  }
-}
-
 /** The path in FROM of the cover of the site; undefined without one. */
 function coverFile({ content, cover }: SiteOptions): string | undefined {
   return cover === undefined ? undefined : inFolder(content, cover)
 }
 
-function coverPage(page: OldPage, text: string, { own }: DocsifySite): ConvertedPage {
+function coverPage(page: OldPage, text: string, site: DocsifySite): ConvertedPage {
   const { title, text: shown } = coverOf(text)
-  const { anchors, text: converted } = convertPage(page, shown, own.tools)
+  const { anchors, text: converted } = convertPage(page, shown, site)
   return { anchors, text: withKeys(converted, { title, layout: 'home' }) }
 }
 
 /** The cover of a folder comes before the text of its first page. */
-function withCover(converted: ConvertedPage, page: OldPage, { folder, options, own }: DocsifySite): ConvertedPage {
+function withCover(converted: ConvertedPage, page: OldPage, site: DocsifySite): ConvertedPage {
+  const { folder, options, log } = site
   const { cover, isOnlyCover } = options
   const top = coverFile(options)
   if (cover === undefined || !page.address?.endsWith('/') || (isOnlyCover && folder.has(top ?? ''))) return converted
@@ -141,9 +115,9 @@ function withCover(converted: ConvertedPage, page: OldPage, { folder, options, o
   const text = folder.readText(source)
   if (text === undefined) return converted
   const { title, text: plain } = coverOf(text)
-  const { text: shown } = convertPage({ source, target: page.target }, plain, own.tools)
+  const { text: shown } = convertPage({ source, target: page.target }, plain, site)
   const heading = parseMarkdown(converted.text).children.find((node) => node.type === 'heading' && node.depth === 1)
-  own.tools.log.count('covers')
+  log.count('covers')
   const at = heading ? rangeOf(heading).end : readFrontMatter(converted.text).end
   const [before, after] = [converted.text.slice(0, at), converted.text.slice(at)]
   if (heading) return { ...converted, text: `${before}\n\n${shown}${after}` }

@@ -1,29 +1,32 @@
 import { posix } from 'node:path'
 import { decodePath, isExternalHref, isMarkdownFile, joinPath, splitHref } from 'octavo/addresses'
-import type { Folder } from '../../contract.ts'
-import type { LinkTarget } from '../../markdown/index.ts'
-import { TimeLimit, type ConversionLog, type LinkRewriter, type OldPage } from '../../shared/index.ts'
-import type { SiteOptions } from './options.ts'
+import type { Site } from '../../drive.ts'
 import { inFolder } from '../../folder/index.ts'
+import type { LinkTarget } from '../../markdown/index.ts'
+import { TimeLimit, type OldPage } from '../../shared/index.ts'
+import type { SiteOptions } from './options.ts'
+
+export type DocsifySite = Site<SiteOptions, OldPage, Own>
+
+/** What the conversion of all pages shares. */
+export interface Own {
+  links: DocsifyLinks
+  /** Set by a page that shows when it was changed. */
+  needs: { dates: boolean }
+}
 
 /** Links as Docsify reads them: https://docsify.js.org/#/adding-pages and `router/history/base.js` in its sources. */
 export class DocsifyLinks {
-  readonly #folder: Folder
-  readonly #options: SiteOptions
-  readonly #links: LinkRewriter
-  readonly #log: ConversionLog
+  readonly #site: Site<SiteOptions>
   /** Aliases that are pages of other hosts. */
   readonly #external: readonly { pattern: RegExp; target: string }[]
   readonly #limit = new TimeLimit()
   /** Results by path: to limit the time of a pattern costs more than to run it. */
   readonly #found = new Map<string, string | undefined>()
 
-  constructor(folder: Folder, options: SiteOptions, links: LinkRewriter, log: ConversionLog) {
-    this.#folder = folder
-    this.#options = options
-    this.#links = links
-    this.#log = log
-    this.#external = options.aliases.flatMap(([alias, target]) => {
+  constructor(site: Site<SiteOptions>) {
+    this.#site = site
+    this.#external = site.options.aliases.flatMap(([alias, target]) => {
       const pattern = isExternalHref(target) ? toPattern(alias) : undefined
       return pattern ? [{ pattern, target }] : []
     })
@@ -36,16 +39,17 @@ export class DocsifyLinks {
     const elsewhere = this.aliasOf(target.href)
     if (elsewhere !== undefined) return elsewhere
     const file = target.kind === 'image' ? this.#findBeside(path, page) : this.find(path, page)
-    if (file === undefined) return this.#links.resolve(target, page)
+    if (file === undefined) return this.#site.links.resolve(target, page)
     const href = relativeTo(file, page) + hash
     return (
-      this.#links.resolve({ ...target, href }, page) ?? ([href, `./${href}`].includes(target.href) ? undefined : href)
+      this.#site.links.resolve({ ...target, href }, page) ??
+      ([href, `./${href}`].includes(target.href) ? undefined : href)
     )
   }
 
   /** The file that a link in a page leads to. */
   find(path: string, page: OldPage): string | undefined {
-    const { content, isRelative, root } = this.#options
+    const { content, isRelative, root } = this.#site.options
     const beside = posix.dirname(page.source)
     const places = path.startsWith('/') || !isRelative ? [content, root, beside] : [beside, content]
     return places.flatMap((place) => this.#fileIn(place, path) ?? [])[0]
@@ -53,7 +57,7 @@ export class DocsifyLinks {
 
   /** Pictures and included files count from their page. */
   #findBeside(path: string, page: OldPage): string | undefined {
-    const { content, root } = this.#options
+    const { content, root } = this.#site.options
     const places = path.startsWith('/') ? [content, root] : [posix.dirname(page.source), content, root]
     return places.flatMap((place) => this.#fileIn(place, path) ?? [])[0]
   }
@@ -83,17 +87,17 @@ export class DocsifyLinks {
   #reportSlow(): void {
     const message = 'The patterns of "alias" take too long, so some links to other hosts are not found.'
     const hint = 'Simplify the patterns, or write the addresses into the links.'
-    this.#log.report({ kind: 'settings', message, hint, ...this.#options.settings.placeOf('alias') })
+    this.#site.log.report({ kind: 'settings', message, hint, ...this.#site.options.settings.placeOf('alias') })
   }
 
   #fileIn(folder: string, path: string): string | undefined {
     const place = inFolder(folder, decodePath(path))
     const isFolder = path.endsWith('/')
     const names = isFolder ? [joinPath(place, 'README.md')] : [place, `${place}.md`, joinPath(place, 'README.md')]
-    const found = names.map((name) => name.replace(/^\//, '')).find((name) => this.#folder.has(name))
+    const found = names.map((name) => name.replace(/^\//, '')).find((name) => this.#site.folder.has(name))
     // `/` is the page that the settings name.
-    return place === this.#options.content && path.replace(/[./]/g, '') === ''
-      ? inFolder(this.#options.content, this.#options.homepage)
+    return place === this.#site.options.content && path.replace(/[./]/g, '') === ''
+      ? inFolder(this.#site.options.content, this.#site.options.homepage)
       : found
   }
 }

@@ -3,7 +3,6 @@ import type { Link, List, ListItem, Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { isExternalHref, joinPath } from 'octavo/addresses'
 import type { Sidebar, SidebarEntry } from '../../contract.ts'
-import type { Site } from '../../drive.ts'
 import { listBelow, parentOf } from '../../folder/index.ts'
 import { parseMarkdown, rangeOf } from '../../markdown/index.ts'
 import {
@@ -16,14 +15,10 @@ import {
   type OldPage,
   repositoryLink,
 } from '../../shared/index.ts'
-import type { SiteOptions } from './options.ts'
-import { type DocsifyLinks, parseRoute } from './links.ts'
-
-/** The site with the links of its menus. */
-type MenuContext = Site<SiteOptions> & { own: { links: DocsifyLinks } }
+import { type DocsifySite, parseRoute } from './links.ts'
 
 /** The `_sidebar.md` of each folder; undefined without one. A page shows the one of the nearest folder. */
-export function readSidebars(context: MenuContext): Sidebar | undefined {
+export function readSidebars(context: DocsifySite): Sidebar | undefined {
   const { folder, options } = context
   const name = options.sidebar
   if (name === undefined) return undefined
@@ -39,7 +34,7 @@ export function readSidebars(context: MenuContext): Sidebar | undefined {
   return others.length === 0 ? first[1] : Object.fromEntries([first, ...others])
 }
 
-function toEntries(items: readonly MenuItem[], source: string, context: MenuContext): SidebarEntry[] {
+function toEntries(items: readonly MenuItem[], source: string, context: DocsifySite): SidebarEntry[] {
   return items.flatMap((item): SidebarEntry[] => {
     const below = toEntries(item.items, source, context)
     const label = showEmoji(item.label)
@@ -51,7 +46,7 @@ function toEntries(items: readonly MenuItem[], source: string, context: MenuCont
   })
 }
 
-function toEntry(item: MenuItem, label: string, source: string, context: MenuContext): SidebarEntry | undefined {
+function toEntry(item: MenuItem, label: string, source: string, context: DocsifySite): SidebarEntry | undefined {
   const target = locate(item, source, context)
   if (target === undefined) return undefined
   if (target.page === undefined) return { href: target.href, label }
@@ -69,7 +64,7 @@ interface Target {
 function locate(
   { href = '', label, line }: MenuItem,
   source: string,
-  { own: { links }, log, old }: MenuContext,
+  { own: { links }, log, old }: DocsifySite,
 ): Target | undefined {
   const elsewhere = isExternalHref(href) ? href : links.aliasOf(href)
   if (elsewhere !== undefined) return { href: elsewhere, hash: '' }
@@ -84,7 +79,7 @@ function locate(
 }
 
 /** The items of the `_navbar.md` at the top, then the repository. */
-export function readNavbar(context: MenuContext): NavbarItems | undefined {
+export function readNavbar(context: DocsifySite): NavbarItems | undefined {
   const { folder, options } = context
   const source = joinPath(options.content, options.navbar ?? '')
   const written = options.navbar === undefined ? [] : parseMenu(folder.readText(source) ?? '')
@@ -94,7 +89,7 @@ export function readNavbar(context: MenuContext): NavbarItems | undefined {
   return all.length === 0 ? undefined : all
 }
 
-function toNavbarItem(item: MenuItem, source: string, context: MenuContext): NavbarItems {
+function toNavbarItem(item: MenuItem, source: string, context: DocsifySite): NavbarItems {
   if (item.items.length === 0) return toNavbarLink(item, source, context)
   const links = flatten(item.items).flatMap((each) => toNavbarLink(each, source, context))
   const own = toNavbarLink(item, source, context)
@@ -106,7 +101,7 @@ function flatten(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => [item, ...flatten(item.items)])
 }
 
-function toNavbarLink(item: MenuItem, source: string, context: MenuContext): NavbarLink[] {
+function toNavbarLink(item: MenuItem, source: string, context: DocsifySite): NavbarLink[] {
   if (item.href === undefined) return []
   const label = showEmoji(item.label)
   const target = locate(item, source, context)

@@ -35,6 +35,8 @@ export interface SiteOptions {
   isRelative: boolean
   hasEmoji: boolean
   hasFormulas: boolean
+  /** Whether the site loads Vue, so that `{{ x }}` is an expression. */
+  hasVue: boolean
   /** Addresses that lead to other pages: a pattern, and where it leads. */
   aliases: readonly (readonly [pattern: string, target: string])[]
   /** The major version. */
@@ -61,6 +63,7 @@ export function readOptions({ folder, file, log }: Omit<Source<unknown>, 'option
     isRelative: settings.flag('relativePath') === true,
     hasEmoji: settings.flag('noEmoji') !== true,
     hasFormulas: loaded.some((address) => /katex|latex|mathjax/i.test(address)),
+    hasVue: loaded.some((address) => /\bvue(?:@|\/|\.)/.test(address) && !/themes|\.css/.test(address)),
     aliases: aliases.keys().flatMap((pattern) => {
       const target = aliases.text(pattern)
       return target === undefined ? [] : [[pattern, target] as const]

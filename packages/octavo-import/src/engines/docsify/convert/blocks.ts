@@ -32,23 +32,23 @@ function toTag({ url }: Link, written: LinkOptions, context: PageContext): strin
   const { options, title } = written
   const type = typeof options['type'] === 'string' ? options['type'] : typeOf(url)
   if (type === 'iframe') return `<iframe src="${url}"${heightIn(title)}></iframe>`
-  const file = isExternalHref(url) ? findOwn(url, context) : context.findIncluded(url, context.page)
+  const file = isExternalHref(url) ? findOwn(url, context) : context.own.links.findIncluded(url, context.page)
   if (file === undefined) return undefined
   if (type === 'video') return mediaTag('video', file, context)
   if (type === 'audio') return mediaTag('audio', file, context)
   const fragment = typeof options['fragment'] === 'string' ? options['fragment'] : undefined
-  if (type === 'mermaid') return `\`\`\`mermaid\n${context.readText(file)?.trim() ?? ''}\n\`\`\``
+  if (type === 'mermaid') return `\`\`\`mermaid\n${context.folder.readText(file)?.trim() ?? ''}\n\`\`\``
   if (type === 'markdown') return includeMarkdown(file, fragment, context)
   const language = /^[\w+#-]+$/.exec(title)?.[0] ?? (isMarkdownFile(file) ? 'markdown' : '')
-  const lines = fragment === undefined ? undefined : linesOf(fragment, context.readText(file) ?? '')
-  return context.includeCode(file, lines, language === '' ? '' : `language="${language}"`)
+  const lines = fragment === undefined ? undefined : linesOf(fragment, context.folder.readText(file) ?? '')
+  return context.files.includeCode(file, lines ? { lines } : {}, language === '' ? '' : `language="${language}"`)
 }
 
 /** A file on GitHub that FROM has, and that names the same repository. */
-function findOwn(url: string, { readText }: PageContext): string | undefined {
+function findOwn(url: string, { folder }: PageContext): string | undefined {
   const [, repository = '', path = ''] =
     /^https:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:refs\/heads\/)?[^/]+\/([^?#]+)$/.exec(url) ?? []
-  return readText(path)?.includes(repository) ? path : undefined
+  return folder.readText(path)?.includes(repository) ? path : undefined
 }
 
 function typeOf(url: string): string {
@@ -65,9 +65,9 @@ function heightIn(attributes: string): string {
   return height === undefined ? '' : ` height="${height}"`
 }
 
-function mediaTag(name: string, file: string, { page, resolve }: PageContext): string {
+function mediaTag(name: string, file: string, { page, own }: PageContext): string {
   const path = posix.relative(posix.dirname(page.source), file)
-  const src = resolve({ kind: 'image', href: path, line: 1, column: 1 }, page) ?? path
+  const src = own.links.resolve({ kind: 'image', href: path, line: 1, column: 1 }, page) ?? path
   return `<${name} src="${src}" controls></${name}>`
 }
 
@@ -84,12 +84,12 @@ function isMark(line: string, name: string): boolean {
 }
 
 function includeMarkdown(file: string, fragment: string | undefined, context: PageContext): string {
-  if (fragment === undefined) return context.includeMarkdown(file)
-  const text = context.readText(file) ?? ''
+  if (fragment === undefined) return context.files.includeMarkdown(file)
+  const text = context.folder.readText(file) ?? ''
   const lines = linesOf(fragment, text)
-  if (!lines) return context.includeMarkdown(file)
+  if (!lines) return context.files.includeMarkdown(file)
   const part = text.split('\n').slice(lines.first - 1, lines.last)
-  return context.includeMarkdown(file, { name: fragment, text: `${part.join('\n')}\n` })
+  return context.files.includeMarkdown(file, { name: fragment, text: `${part.join('\n')}\n` })
 }
 
 function reportMissing(node: Link, { log, page }: PageContext): void {
@@ -103,7 +103,7 @@ function reportMissing(node: Link, { log, page }: PageContext): void {
 
 /** https://jhildenbiddle.github.io/docsify-tabs: headings or comments between two comments name the tabs. */
 export function convertTabs(context: PageContext): void {
-  if (!/<!--\s*tabs:start/.test(context.text)) return
+  if (!/<!--\s*tabs:start/.test(context.edits.source)) return
   visitParents(context.tree, (node) => {
     if ('children' in node) convertGroups(node as Parent, context) // A node with children is a parent.
   })

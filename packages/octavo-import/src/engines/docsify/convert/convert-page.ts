@@ -1,36 +1,28 @@
 /**
  * The conversion of the pages of Docsify, and of the files that they include.
  *
- * Input   the text of a page, `Tools`
+ * Input   the text of a page, `DocsifySite`
  * Output  `ConvertedPage`; counts and findings in the log
  *
  * Steps   included files → callouts, tabs, options of headings, links and pictures → heading ids and links.
  * Must not: list pages; read the settings.
  */
+import type { Heading } from 'mdast'
+import { convertPage as convertByRules } from '../../../dialects/convert-pages.ts'
 import type { ConvertedPage } from '../../../drive.ts'
 import {
   forgetRanges,
   formulas,
-  keepHeadingIds,
-  type LinkTarget,
   parseMarkdown,
-  raiseFirstHeading,
   readFrontMatter,
   rewriteAddresses,
   TextEdits,
-  withKeys,
 } from '../../../markdown/index.ts'
-import {
-  convertEmoji,
-  escapeColons,
-  escapeComponents,
-  type OldPage,
-  showUndrawableDiagrams,
-} from '../../../shared/index.ts'
+import { convertEmoji, escapeColons, escapeComponents, type OldPage } from '../../../shared/index.ts'
+import type { DocsifySite } from '../links.ts'
 import { convertIncludes, convertTabs } from './blocks.ts'
 import {
   type PageContext,
-  type Tools,
   convertCallouts,
   convertHeadings,
   convertHtml,
@@ -41,11 +33,36 @@ import {
 const DOLLARS = formulas(true)
 
 /** Converts a page, or with no address a file that pages include. */
-export function convertPage(page: OldPage, written: string, tools: Tools): ConvertedPage {
-  const text = tools.hasFormulas ? separateFormulas(written) : written
-  const tree = parseMarkdown(text, tools.hasFormulas ? DOLLARS : undefined)
-  const edits = new TextEdits(text)
-  const context: PageContext = { ...tools, page, text, tree, edits, added: {}, replaced: [] }
+export function convertPage(page: OldPage, written: string, site: DocsifySite): ConvertedPage {
+  const { options, own } = site
+  const added: PageContext['added'] = {}
+  let ids: ReadonlyMap<Heading, string> = new Map()
+  return convertByRules(
+    page,
+    {
+      text: options.hasFormulas ? separateFormulas(written) : written,
+      read(text) {
+        const tree = parseMarkdown(text, options.hasFormulas ? DOLLARS : undefined)
+        const context: PageContext = { ...site, page, tree, edits: new TextEdits(text), added, replaced: [] }
+        ids = convertText(context)
+        return context
+      },
+      slugOf: slugRule(options.version),
+      ownIds: () => (heading) => ids.get(heading),
+      raisesHeading: true,
+      resolve: (target) => own.links.resolve(target, page),
+      rewriteLinks: rewriteAddresses,
+      convertFrontMatter(frontMatter) {
+        for (const [key, value] of Object.entries(added)) frontMatter.set(key, value)
+      },
+    },
+    site,
+  )
+}
+
+/** Returns the ids that headings have themselves. */
+function convertText(context: PageContext): ReadonlyMap<Heading, string> {
+  const { edits, log, options, page, tree } = context
   convertIncludes(context)
   convertLinkOptions(context)
   convertCallouts(context)
@@ -53,17 +70,12 @@ export function convertPage(page: OldPage, written: string, tools: Tools): Conve
   convertHtml(context)
   forgetRanges(tree, context.replaced)
   const ids = convertHeadings(context)
-  if (tools.hasEmoji) convertEmoji(tree, edits, tools.log)
+  if (options.hasEmoji) convertEmoji(tree, edits, log)
   escapeComponents(tree, edits)
   escapeColons(tree, edits)
-  showUndrawableDiagrams(tree, edits, page.source, tools.log)
-  const { anchors } = keepHeadingIds(tree, edits, slugRule(tools.version), (heading) => ids.get(heading))
-  if (page.address !== undefined) raiseFirstHeading(tree, edits)
-  const resolve = (target: LinkTarget) => tools.resolve(target, page)
-  rewriteAddresses(tree, edits, resolve)
   // What pages include is shown without its front matter.
-  if (page.address === undefined) edits.remove(0, readFrontMatter(text).end)
-  return { anchors, text: withKeys(edits.render(), context.added) }
+  if (page.address === undefined) edits.remove(0, readFrontMatter(edits.source).end)
+  return ids
 }
 
 const FENCE = String.raw`^[ \t]*(?<fence>\`{3,}|~{3,})[^]*?^[ \t]*\k<fence>[\`~]*[ \t]*$`

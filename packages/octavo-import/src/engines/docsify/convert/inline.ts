@@ -3,38 +3,18 @@ import { visitParents } from 'unist-util-visit-parents'
 import {
   countId,
   linePrefix,
-  type LinkTarget,
   placeAt,
   type Range,
   rangeOf,
   type SlugRule,
   type TextEdits,
 } from '../../../markdown/index.ts'
-import { type ConversionLog, escapeAttribute, lookUp, type OldPage } from '../../../shared/index.ts'
-
-/** What the conversion of all pages shares. */
-export interface Tools {
-  version: number
-  hasEmoji: boolean
-  hasFormulas: boolean
-  /** Whether the site loads Vue, so that `{{ x }}` is an expression. */
-  hasVue: boolean
-  /** Set by a page that shows when it was changed. */
-  needs: { dates: boolean }
-  log: ConversionLog
-  /** The new destination of a link; undefined keeps it. */
-  resolve(target: LinkTarget, page: OldPage): string | undefined
-  /** The file of FROM that an include names; undefined without it. */
-  findIncluded(path: string, page: OldPage): string | undefined
-  readText(file: string): string | undefined
-  includeMarkdown(file: string, part?: { name: string; text: string }): string
-  includeCode(file: string, lines: { first: number; last: number } | undefined, attributes: string): string
-}
+import { escapeAttribute, lookUp, type OldPage } from '../../../shared/index.ts'
+import type { DocsifySite } from '../links.ts'
 
 /** One page. */
-export interface PageContext extends Tools {
+export interface PageContext extends DocsifySite {
   page: OldPage
-  text: string
   tree: Root
   edits: TextEdits
   /** Keys for its front matter. */
@@ -88,10 +68,10 @@ function replaceImage(
   image: Image,
   options: Record<string, string | true>,
   title: string,
-  { edits, log, page, replaced, resolve }: PageContext,
+  { edits, log, own, page, replaced }: PageContext,
 ): void {
   const { start, end, line, column } = rangeOf(image)
-  const src = resolve({ kind: 'image', href: image.url, line, column }, page) ?? image.url
+  const src = own.links.resolve({ kind: 'image', href: image.url, line, column }, page) ?? image.url
   const [width, height] = String(options['size'] ?? '').split('x')
   const isRelative = /%/.test(width ?? '')
   const attributes = {
@@ -128,14 +108,14 @@ const IGNORE = /(?<![ \t])[ \t]*(?:<!--\s*)?\{docsify-ignore(-all)?\}(?:\s*-->)?
 
 /** `## Title :id=other` and `## Title <!-- {docsify-ignore} -->`. Returns the ids that pages set, by heading. */
 export function convertHeadings(context: PageContext): ReadonlyMap<Heading, string> {
-  const { edits, log, tree, version } = context
+  const { edits, log, tree } = context
   const ids = new Map<Heading, string>()
   visitParents(tree, 'heading', (heading: Heading) => {
     const { start, end } = rangeOf(heading)
     const source = edits.source.slice(start, end)
     const id = ID.exec(source)
     if (id?.[1] !== undefined) {
-      const own = slugify(id[1], version)
+      const own = slugify(id[1], context.options.version)
       ids.set(heading, own)
       edits.replace(start + id.index, start + id.index + id[0].length, ` {#${own}}`)
       log.count('heading ids')
@@ -229,7 +209,7 @@ function convertAlert(node: Blockquote, { edits, log }: PageContext): void {
 
 /** Scripts and style sheets, which pages of Octavo do not have, and expressions of Vue. */
 export function convertHtml(context: PageContext): void {
-  const { edits, hasVue, log, needs, page, tree } = context
+  const { edits, log, own, options, page, tree } = context
   visitParents(tree, ['html', 'text'], (node) => {
     const { start, end, line, column } = rangeOf(node)
     const source = edits.source.slice(start, end)
@@ -237,10 +217,10 @@ export function convertHtml(context: PageContext): void {
     const updated = source.indexOf('{docsify-updated}')
     if (updated >= 0) {
       edits.remove(start + updated, start + updated + '{docsify-updated}'.length)
-      needs.dates = true
+      own.needs.dates = true
       log.count('dates of pages')
     }
-    const isVue = hasVue && /\{\{[^{}]*\}\}/.test((node as Text | Html).value) // Both have a value.
+    const isVue = options.hasVue && /\{\{[^{}]*\}\}/.test((node as Text | Html).value) // Both have a value.
     if (!isVue) return
     const message = `An expression of Vue is shown as text: ${/\{\{[^{}]*\}\}/.exec(source)?.[0] ?? ''}`
     log.report({
