@@ -163,15 +163,11 @@ const FORMULAS: FormulaMarks = [
 
 /** Icons of Font Awesome, which mdBook draws: https://rust-lang.github.io/mdBook/format/mdbook.html#font-awesome-icons */
 function reportIcons(node: Html, { source: file, log }: ChapterContext): void {
-  const { line, column } = rangeOf(node)
   for (const [, name] of node.value.matchAll(/<i\s[^<>]*class="(?:[^"]*\s)?fa-([a-z\d-]+)"/g))
-    log.report({
+    log.reportAt(node, file, {
       kind: 'icons',
       message: `There is no icon "${name}".`,
       hint: 'Write a character or an image instead.',
-      file,
-      line,
-      column,
     })
 }
 
@@ -204,12 +200,10 @@ function convertPreprocessors(
       edits.replace(at, at + line.length, tag === undefined ? '' : `\n${tag}\n`)
       if (tag !== undefined) log.count(name === 'quiz' ? 'quizzes' : 'tabs', /^(?:tabs|quiz)$/.test(name) ? 1 : 0)
       else
-        log.report({
+        log.reportAt(placeAt(edits.source, at), file, {
           kind: 'directives of preprocessors',
           message: `The directive "${line.trim()}" was left out.`,
           hint: 'Run its preprocessor before you import, or write what it makes.',
-          file,
-          ...placeAt(edits.source, at),
         })
     }
   }
@@ -221,12 +215,10 @@ function reportDirectives(node: Text, { edits, source: file, log }: ChapterConte
   const { start, end } = rangeOf(node)
   for (const { 0: directive, index } of edits.source.slice(start, end).matchAll(/(?<!\\)\{\{#[\w-]+[^{}]*\}\}/g))
     if (!known.has(start + index))
-      log.report({
+      log.reportAt(placeAt(edits.source, start + index), file, {
         kind: 'directives of preprocessors',
         message: `The directive "${directive}" is shown as text.`,
         hint: 'Run its preprocessor before you import, or write what it makes.',
-        file,
-        ...placeAt(edits.source, start + index),
       })
 }
 
@@ -334,13 +326,10 @@ function insertExcerpt(
   if (text === undefined) return log.report(missingFile(directive, { file: source, line: line.line, column }))
   const before = edits.source.slice(edits.source.lastIndexOf('\n', line.start - 1) + 1, line.start)
   edits.replace(line.start, line.start + line.text.length, text.split('\n').join(`\n${before}`))
-  log.report({
+  log.reportAt({ line: line.line, column }, source, {
     kind: 'copied code',
     message: `The code of "${directive.argument}" was copied into the block, because it is among other lines.`,
     hint: 'Show the file in its own block, with <Code file="…" />, so that it stays the code that is tested.',
-    file: source,
-    line: line.line,
-    column,
   })
 }
 

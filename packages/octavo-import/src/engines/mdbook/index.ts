@@ -160,12 +160,12 @@ function resolveLink(
   page: OldPage,
   { content, old, links, own, log }: BookSite,
 ): string | undefined {
-  const { href, line, column } = target
+  const { href } = target
   const directive = /\{\{#[^{}]*\}\}/.exec(href)?.[0]
   if (directive !== undefined) {
     const message = `The directive "${directive}" in the address of a link was not replaced.`
     const hint = 'Replace it in all pages by the address that its preprocessor makes.'
-    log.report({ kind: 'directives of preprocessors', message, hint, file: page.source, line, column })
+    log.reportAt(target, page.source, { kind: 'directives of preprocessors', message, hint })
     return undefined
   }
   const isKnown = isLocalHref(href) && old.find(href.split(/[?#]/)[0] ?? '', page) !== undefined

@@ -63,12 +63,12 @@ export function convertContainers(tree: Root, context: ContainerContext): Contai
 }
 
 function unwrap(container: Container, { edits, file, log }: ContainerContext): undefined {
-  const { name, line, column } = container
+  const { name } = container
   unwrapContainer(container, edits)
   if (VERBATIM.has(name)) return void log.count('verbatim containers')
   const message = `The container ":::${name}" was left out; its text stays.`
   const hint = 'Put the text into an element with a class, and style it in a style sheet that "styles" names.'
-  return void log.report({ kind: 'aligned text', message, hint, file, line, column })
+  return void log.reportAt(container, file, { kind: 'aligned text', message, hint })
 }
 
 /** `::: code-group-item npm` in `:::: code-group`: its title belongs to its fence. */

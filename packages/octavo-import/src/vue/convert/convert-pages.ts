@@ -84,12 +84,12 @@ function convertNodes(tree: Root, context: PageContext): void {
 
 /** `[[toc]]` */
 function removeContents(node: Paragraph, { page, edits, log }: PageContext): void {
-  const { start, end, line, column } = rangeOf(node)
+  const { start, end } = rangeOf(node)
   if (edits.source.slice(start, end).trim().toLowerCase() !== '[[toc]]') return
   edits.remove(start, end)
   const message = 'The table of contents inside of the page was left out.'
   const hint = 'Octavo shows the contents beside the page.'
-  log.report({ kind: 'tables of contents inside pages', message, hint, file: page.source, line, column })
+  log.reportAt(node, page.source, { kind: 'tables of contents inside pages', message, hint })
 }
 
 const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"{}]*"|[^\s{}"]+))`

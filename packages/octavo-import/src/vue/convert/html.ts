@@ -24,7 +24,7 @@ export function convertHtmlNode(node: Html, context: PageContext): void {
 }
 
 function removeScript(node: Html, { page, edits, log }: PageContext): void {
-  const { start, end, line, column } = rangeOf(node)
+  const { start, end } = rangeOf(node)
   const [gap = ''] = /^\n{0,2}/.exec(edits.source.slice(end)) ?? []
   edits.remove(start, end + gap.length)
   const what = node.value.startsWith('<style') ? 'style sheet' : 'script'
@@ -32,13 +32,10 @@ function removeScript(node: Html, { page, edits, log }: PageContext): void {
     what === 'script'
       ? 'Write what it computes as text, or write components.'
       : 'Put it into components/, next to a component.'
-  log.report({
+  log.reportAt(node, page.source, {
     kind: 'scripts and styles in pages',
     message: `The ${what} of the page was left out.`,
     hint,
-    file: page.source,
-    line,
-    column,
   })
 }
 
@@ -171,14 +168,12 @@ function convertBadge({ attributes, start, end }: OpenTag, closed: string, { bad
 
 function report(attribute: string, { name }: OpenTag, { page, log }: PageContext, place: Place): void {
   const isStyle = attribute === 'style'
-  log.report({
+  log.reportAt(place, page.source, {
     kind: isStyle ? 'inline styles' : 'Vue attributes',
     message: `The attribute "${attribute}" of <${name}> was left out.`,
     hint: isStyle
       ? 'Give the element a class, and style it in a style sheet that "styles" names.'
       : 'Write what it computes as plain text, or write a component.',
-    file: page.source,
-    ...place,
   })
 }
 
@@ -259,7 +254,7 @@ const FRONT_MATTER_VALUE =
  * one that is only a name would be a variable of Octavo.
  */
 export function convertExpressions(node: Text | Html, { page, edits, log, containers }: PageContext): void {
-  const { start, end, line, column } = rangeOf(node)
+  const { start, end } = rangeOf(node)
   if (containers.isVerbatim(start) || /^<(script|style|!--)/.test(node.value)) return
   for (const { index, 0: expression } of edits.source.slice(start, end).matchAll(/(?<!\\)\{\{[^{}]*\}\}/g)) {
     const value = readValue(expression, edits.source)
@@ -271,13 +266,10 @@ export function convertExpressions(node: Text | Html, { page, edits, log, contai
       continue
     }
     edits.insert(start + index, '\\')
-    log.report({
+    log.reportAt(node, page.source, {
       kind: 'Vue expressions',
       message: `The expression ${expression} is shown as text.`,
       hint: 'Replace it with what it shows.',
-      file: page.source,
-      line,
-      column,
     })
   }
 }

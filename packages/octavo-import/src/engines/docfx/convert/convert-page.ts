@@ -73,14 +73,11 @@ function convertContainers(tree: Root, { edits, source, log, containers }: PageC
   )
   closeFound(closed, edits, { file: source, log })
   const isContainer = (offset: number) => lines.some(({ start, end }) => offset >= start && offset < end)
-  for (const { text, line, column } of escapeColons(tree, edits, isContainer))
-    log.report({
+  for (const colons of escapeColons(tree, edits, isContainer))
+    log.reportAt(colons, source, {
       kind: 'text that looks like a container',
-      message: `"${text}" is not a container that ends, so it stays text.`,
+      message: `"${colons.text}" is not a container that ends, so it stays text.`,
       hint: 'If it is an admonition, remove the backslash, and close it with a line ":::".',
-      file: source,
-      line,
-      column,
     })
 }
 
@@ -208,14 +205,10 @@ function replaceAround(node: Link | LinkReference, before: string, after: string
 }
 
 function reportUid(uid: string, node: Link | Definition, { log, source }: PageContext): void {
-  const { line, column } = rangeOf(node)
-  log.report({
+  log.reportAt(node, source, {
     kind: 'cross references',
     message: `No page has the uid "${uid}": the reference became text.`,
     hint: 'Link the page, or the address where it is published.',
-    file: source,
-    line,
-    column,
   })
 }
 

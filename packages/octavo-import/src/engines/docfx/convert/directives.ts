@@ -140,29 +140,22 @@ function convertVideo(node: InlineSyntax, values: Map<string, string>, { edits }
 
 /** The lines around rows, columns, zones and monikers are removed; what is between them stays. */
 function reportBlock(node: InlineSyntax, name: string, written: string, { log, source }: PageContext): void {
-  const { line, column } = rangeOf(node)
   const isLayout = name === 'row' || name === 'column'
   if (isLayout) return log.count('rows and columns')
-  log.report({
+  log.reportAt(node, source, {
     kind: name === 'moniker' ? 'monikers' : 'zones',
     message: `The condition of "${written}" was left out: its content is shown to all readers.`,
     hint: name === 'moniker' ? 'Publish each version with `octavo publish`.' : 'Use <Tabs group="…"> for alternatives.',
-    file: source,
-    line,
-    column,
   })
 }
 
 /** A directive whose file is not in FROM becomes a comment, so that readers do not see it, and is reported. */
 function missingFile(node: InlineSyntax, path: string, { edits, log, source }: PageContext): void {
-  const { start, end, line, column } = rangeOf(node)
+  const { start, end } = rangeOf(node)
   edits.replace(start, end, `<!-- ${edits.source.slice(start, end).replaceAll('--', '- -')} -->`)
-  log.report({
+  log.reportAt(node, source, {
     kind: 'included files',
     message: `The file "${path}" is not in the imported folder.`,
     hint: 'Add it to the new site and show it with <Include> or <Code>. The directive is now a comment.',
-    file: source,
-    line,
-    column,
   })
 }

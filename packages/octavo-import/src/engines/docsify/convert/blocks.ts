@@ -93,12 +93,11 @@ function includeMarkdown(file: string, fragment: string | undefined, context: Pa
 }
 
 function reportMissing(node: Link, { log, page }: PageContext): void {
-  const { line, column } = rangeOf(node)
   const message = isExternalHref(node.url)
     ? `The page shows "${node.url}", which is on another host, so it is a link.`
     : `The file "${node.url}" is not in the imported folder.`
   const hint = 'Copy the file into the new site, and show it with <Include file="…" /> or <Code file="…" />.'
-  log.report({ kind: 'included files', message, hint, file: page.source, line, column })
+  log.reportAt(node, page.source, { kind: 'included files', message, hint })
 }
 
 /** https://jhildenbiddle.github.io/docsify-tabs: headings or comments between two comments name the tabs. */
@@ -148,10 +147,9 @@ function isComment(node: Nodes, comment: RegExp): boolean {
 }
 
 function reportUnclosed(node: Nodes, { log, page }: PageContext): void {
-  const { line, column } = rangeOf(node)
   const message = 'The tabs have no end, so they are shown below each other.'
   const hint = 'Add <!-- tabs:end --> and import again.'
-  log.report({ kind: 'unclosed tabs', message, hint, file: page.source, line, column })
+  log.reportAt(node, page.source, { kind: 'unclosed tabs', message, hint })
 }
 
 /** What a `_coverpage.md` shows. */

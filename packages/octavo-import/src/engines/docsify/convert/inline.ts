@@ -91,7 +91,7 @@ function replaceImage(
   if (!isRelative) return
   const message = `The width "${width}" of a picture was left out.`
   const hint = 'Write pixels, such as width="320", or give the picture a class.'
-  log.report({ kind: 'sizes of pictures', message, hint, file: page.source, line, column })
+  log.reportAt(image, page.source, { kind: 'sizes of pictures', message, hint })
 }
 
 function unwrap(link: Link, { edits, log, replaced }: PageContext): void {
@@ -211,7 +211,7 @@ function convertAlert(node: Blockquote, { edits, log }: PageContext): void {
 export function convertHtml(context: PageContext): void {
   const { edits, log, own, options, page, tree } = context
   visitParents(tree, ['html', 'text'], (node) => {
-    const { start, end, line, column } = rangeOf(node)
+    const { start, end } = rangeOf(node)
     const source = edits.source.slice(start, end)
     if (node.type === 'html') removeCode(node as Html, source, context)
     const updated = source.indexOf('{docsify-updated}')
@@ -223,13 +223,10 @@ export function convertHtml(context: PageContext): void {
     const isVue = options.hasVue && /\{\{[^{}]*\}\}/.test((node as Text | Html).value) // Both have a value.
     if (!isVue) return
     const message = `An expression of Vue is shown as text: ${/\{\{[^{}]*\}\}/.exec(source)?.[0] ?? ''}`
-    log.report({
+    log.reportAt(node, page.source, {
       kind: 'Vue expressions',
       message,
       hint: 'Replace it with what it shows.',
-      file: page.source,
-      line,
-      column,
     })
   })
 }
@@ -241,12 +238,10 @@ function removeCode(node: Html, source: string, { edits, log, page }: PageContex
     const at = start + index
     edits.remove(at, at + code.length)
     const isStyle = name.toLowerCase() === 'style'
-    log.report({
+    log.reportAt(placeAt(edits.source, at), page.source, {
       kind: 'scripts and styles in pages',
       message: `The ${isStyle ? 'style sheet' : 'script'} of the page was left out.`,
       hint: isStyle ? 'Put it into components/, next to a component.' : 'Write what it adds as text or as a component.',
-      file: page.source,
-      ...placeAt(edits.source, at),
     })
   }
 }

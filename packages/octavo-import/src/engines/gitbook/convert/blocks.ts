@@ -299,8 +299,7 @@ function textsOf(result: Exclude<TagResult, { kind: 'text' }>, colons: string): 
 
 function removeStray(tag: BlockTag, { log, tagEdits, page }: PageContext): void {
   tagEdits.remove(tag)
-  const { line, column } = tag
   const message = `The tag {% end${tag.name} %} ends no block, so it was left out.`
   const hint = `Add {% ${tag.name} %} before it.`
-  log.report({ kind: 'unclosed blocks', message, hint, file: page.source, line, column })
+  log.reportAt(tag, page.source, { kind: 'unclosed blocks', message, hint })
 }

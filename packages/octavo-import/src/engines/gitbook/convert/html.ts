@@ -12,7 +12,6 @@ import type { Html, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, placeAt } from '../../../markdown/index.ts'
 import { asMap, asText, lookUp } from '../../../shared/index.ts'
-import type { Finding } from '../../../contract.ts'
 import type { PageContext } from './tools.ts'
 
 /** An element with the places of its tags. Without a closing tag, its content is empty. */
@@ -135,7 +134,7 @@ function removeLink(element: HtmlElement, { edits, log, page }: PageContext): vo
   edits.remove(element.contentEnd, element.end)
   const message = `The page of the link "${element.attributes['href'] ?? ''}" was deleted in GitBook, so only the text was kept.`
   const hint = 'Link to the page that has its content now.'
-  log.report({ kind: 'broken links', message, hint, ...placeOf(element, page.source) })
+  log.reportAt(element, page.source, { kind: 'broken links', message, hint })
 }
 
 /** A button that opens the search or the assistant of GitBook. */
@@ -144,7 +143,7 @@ function removeButton(element: HtmlElement, { edits, log, page, text }: PageCont
   const label = text.slice(element.contentStart, element.contentEnd).trim()
   const message = `The button "${label}" does something of GitBook's own, so it was left out.`
   const hint = 'Write a link or a component instead if readers need it.'
-  log.report({ kind: 'buttons', message, hint, ...placeOf(element, page.source) })
+  log.reportAt(element, page.source, { kind: 'buttons', message, hint })
 }
 
 /** `<code class="expression">space.vars.version</code>` shows a value. */
@@ -166,7 +165,7 @@ function convertExpression(element: HtmlElement, context: PageContext): void {
   }
   const message = `The expression "${name}" has no value in the repository, so it is shown as code.`
   const hint = 'Write what it shows, or define a variable in "customFields".'
-  log.report({ kind: 'expressions', message, hint, ...placeOf(element, page.source) })
+  log.reportAt(element, page.source, { kind: 'expressions', message, hint })
 }
 
 function removeEmptyCaption({ start, contentStart, contentEnd, end }: HtmlElement, { edits, text }: PageContext): void {
@@ -188,7 +187,7 @@ function removeIcon(element: HtmlElement, { edits, log, page, text }: PageContex
   else edits.remove(element.start, element.end)
   const message = `There is no icon "${name}".`
   const hint = 'Write a character or an image instead.'
-  log.report({ kind: 'icons', message, hint, ...placeOf(element, page.source) })
+  log.reportAt(element, page.source, { kind: 'icons', message, hint })
 }
 
 /** Widths in percent have no meaning in Octavo; a picture in a line is as high as the line. */
@@ -205,7 +204,7 @@ function convertImage(element: HtmlElement, context: PageContext): void {
     if (length === '100%') continue
     const message = `The ${name} "${length}" of a picture was left out.`
     const hint = 'Write pixels, such as width="320", or give the picture a class.'
-    context.log.report({ kind: 'sizes of pictures', message, hint, ...placeOf(element, context.page.source) })
+    context.log.reportAt(element, context.page.source, { kind: 'sizes of pictures', message, hint })
   }
 }
 
@@ -221,7 +220,7 @@ function convertMark(element: HtmlElement, context: PageContext): void {
   }
   const hint = 'Write <strong> or <mark>, or give it a class, and style it in a style sheet that "styles" names.'
   const message = `The color of a text was left out: ${style}`
-  log.report({ kind: 'colors of texts', message, hint, ...placeOf(element, page.source) })
+  log.reportAt(element, page.source, { kind: 'colors of texts', message, hint })
 }
 
 /** The picture for the dark mode. Its path may contain spaces, which separate addresses in HTML. */
@@ -241,7 +240,7 @@ function removeStyle(element: HtmlElement, context: PageContext): void {
   if (side !== undefined) return
   const message = `The attribute "style" of <${element.name}> was left out.`
   const hint = 'Give the element a class, and style it in a style sheet that "styles" names.'
-  context.log.report({ kind: 'inline styles', message, hint, ...placeOf(element, context.page.source) })
+  context.log.reportAt(element, context.page.source, { kind: 'inline styles', message, hint })
 }
 
 /** Changes or removes an attribute in the first tag of an element. */
@@ -255,10 +254,6 @@ function setAttribute(element: HtmlElement, name: string, value: string | undefi
 
 function addAttribute({ start, name }: HtmlElement, attribute: string, { edits }: PageContext): void {
   edits.insert(start + 1 + name.length, ` ${attribute}`)
-}
-
-function placeOf({ line, column }: HtmlElement, file: string): Pick<Finding, 'file' | 'line' | 'column'> {
-  return { file, line, column }
 }
 
 /** The style sheet of pictures that are as high as the line of text around them. */

@@ -63,18 +63,15 @@ export function convertLinks(context: PageContext): void {
 
 function unwrap(node: Link, { edits, log, page }: PageContext): void {
   const [first, last] = [node.children[0], node.children.at(-1)]
-  const { start, end, line, column } = rangeOf(node)
+  const { start, end } = rangeOf(node)
   if (first && last) {
     edits.remove(start, rangeOf(first).start)
     edits.remove(rangeOf(last).end, end)
   } else edits.remove(start, end)
-  log.report({
+  log.reportAt(node, page.source, {
     kind: 'broken links',
     message: `The page of the link "${node.url}" was deleted in GitBook, so only the text was kept.`,
     hint: 'Link to the page that has its content now.',
-    file: page.source,
-    line,
-    column,
   })
 }
 
@@ -104,7 +101,7 @@ export function convertVariables({ edits, isLegacy, log, needs, page, text, tree
     index + length,
   ])
   visitParents(tree, 'text', (node: Text) => {
-    const { start, end, line, column } = rangeOf(node)
+    const { start, end } = rangeOf(node)
     for (const { index, 0: whole, 1: name = '' } of edits.source.slice(start, end).matchAll(BRACES)) {
       const value = variables.get(name)
       if (value === undefined) {
@@ -112,7 +109,7 @@ export function convertVariables({ edits, isLegacy, log, needs, page, text, tree
         if (verbatim.some(([from = 0, to = 0]) => start >= from && start < to)) continue
         const message = `The expression ${whole} is shown as text.`
         const hint = 'Replace it with what it shows.'
-        log.report({ kind: 'expressions', message, hint, file: page.source, line, column })
+        log.reportAt(node, page.source, { kind: 'expressions', message, hint })
         continue
       }
       const key = name.split('.').slice(1).join('_')

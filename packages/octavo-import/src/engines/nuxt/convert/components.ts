@@ -128,10 +128,10 @@ export function propOf({ props }: Pick<Component, 'props'>, ...names: string[]):
 
 /** Octavo has no sets of icons. */
 export function reportIcon(
-  { props, line, column }: Pick<Component, 'props' | 'line' | 'column'>,
+  icon: Pick<Component, 'props' | 'line' | 'column'>,
   { log, file }: { log: ConversionLog; file: string },
 ): void {
-  const message = `The icon "${propOf({ props }, 'name') ?? ''}" was left out.`
+  const message = `The icon "${propOf(icon, 'name') ?? ''}" was left out.`
   const hint = 'Put it into the public folder as an image if readers need it.'
-  log.report({ kind: 'icons', message, hint, file, line, column })
+  log.reportAt(icon, file, { kind: 'icons', message, hint })
 }

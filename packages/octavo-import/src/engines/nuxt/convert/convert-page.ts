@@ -236,7 +236,7 @@ function convertComponent(component: Component, context: RuleContext): Line[] {
 
 /** A component of the site: a tag with its plain props. The syntax tree counts its uses. */
 function stub(component: Component, context: RuleContext): Line[] {
-  const { name, text, props, line, column } = component
+  const { name, text, props, line } = component
   const tag = tagOf(name)
   const attributes: Record<string, string> = {}
   for (const [key, value] of Object.entries(props))
@@ -244,7 +244,7 @@ function stub(component: Component, context: RuleContext): Line[] {
     else {
       const message = `The prop "${key}" of ::${name} was left out.`
       const hint = 'Write its value into the component.'
-      context.log.report({ kind: 'props of components', message, hint, file: context.page.source, line, column })
+      context.log.reportAt(component, context.page.source, { kind: 'props of components', message, hint })
     }
   const content = trimBlank([...(text === '' ? [] : linesAt(text, line)), ...context.convert(contentOf(component))])
   const open = `<${tag}${renderAttributes(attributes)}`
