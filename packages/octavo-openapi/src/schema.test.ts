@@ -83,3 +83,61 @@ components:
   expect(await read(pages['api/schemas/vet'])).toContain('<a href="/docs/api/schemas/person.md">Person</a>')
   expect(page).not.toContain('Choices of')
 })
+
+test('choices without a name have the fields that distinguish them, and those that the type names are not repeated', async () => {
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /pets:
+    post:
+      operationId: addPet
+      requestBody:
+        content:
+          application/json:
+            schema:
+              properties:
+                weight: { oneOf: [{ type: string }, { type: integer }] }
+                size: { oneOf: [{ type: string, maxLength: 2 }, { type: integer }] }
+              anyOf:
+                - { properties: { name: { type: string }, chip: { type: string } }, required: [name, chip] }
+                - { properties: { name: { type: string }, kind: { enum: [cat] } }, required: [name, kind] }
+                - { required: [father] }
+      responses: { '200': { description: Fine. } }
+`,
+  })
+  const page = await read(pages['api/add-pet'])
+  expect(page).toContain('<span class="api-type">object</span> <code>name</code> <code>chip</code>')
+  expect(page).toContain('<span class="api-type">object</span> <code>name</code> <code>kind: cat</code>')
+  expect(page).toContain('<code>father</code>')
+  expect(page).toContain('<span class="api-type">string or integer</span>')
+  expect(page).not.toContain('Choices of <code>weight</code>')
+  expect(page).toContain('Choices of <code>size</code>')
+})
+
+test('a choice that the page has no room for is a link to its own page', async () => {
+  const about = 'Words '.repeat(2000)
+  const schema = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string', description: about } } })
+  const { pages } = await make({
+    'api.json': JSON.stringify({
+      openapi: '3.1.1',
+      info: { title: 'Pets', version: '1' },
+      paths: {
+        '/pets': {
+          post: {
+            operationId: 'addPet',
+            requestBody: {
+              content: {
+                'application/json': {
+                  schema: { oneOf: ['Cat', 'Dog'].map((name) => ({ $ref: `#/components/schemas/${name}` })) },
+                },
+              },
+            },
+            responses: { 200: { description: 'Fine.' } },
+          },
+        },
+      },
+      components: { schemas: { Cat: schema('cat'), Dog: schema('dog') } },
+    }),
+  })
+  const page = await read(pages['api/add-pet'])
+  expect(page).toContain('<li><a href="/docs/api/schemas/dog.md"><b>Dog</b></a></li>')
+})

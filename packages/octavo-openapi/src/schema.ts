@@ -218,7 +218,7 @@ function toBaseLabel(document: Fields, shape: Shape, writing: TypeWriting, depth
     return items === undefined ? 'array' : fill(words.arrayOf, { type: inner(items) })
   const isObject = types.includes('object') || properties.length > 0
   if (name !== undefined && (isObject || choices)) return link(name)
-  if (choices && types.length < 2 && properties.length === 0) return toChoiceLabel(choices, inner, words)
+  if (choices && areListed(shape)) return toChoiceLabel(choices, inner, words)
   if (isObject && properties.length === 0 && isFields(additional) && Object.keys(additional).length > 0)
     return fill(words.mapOf, { type: inner(additional) })
   if (node.const !== undefined && types.length === 0) return 'constant'
@@ -240,6 +240,17 @@ function isEnum(node: Fields): boolean {
 }
 
 const MOST_CHOICES = 3
+
+function areListed({ types, properties }: Shape): boolean {
+  return types.length < 2 && properties.length === 0
+}
+
+/** Whether the type of a value in words has each of its choices. */
+export function isInType(shape: Shape): boolean {
+  const { name, types, choices } = shape
+  const isShort = choices !== undefined && choices.options.length <= MOST_CHOICES
+  return isShort && name === undefined && !types.includes('array') && areListed(shape)
+}
 
 function toChoiceLabel({ kind, options }: Choices, inner: (schema: unknown) => string, words: PageWords): string {
   const labels = [...new Set(options.map(({ schema }) => inner(schema)))]

@@ -9,7 +9,9 @@ import {
   listConstants,
   listEnum,
   isSame,
+  isInType,
   listFacts,
+  show,
   toShape,
   toTypeLabel,
   type Choices,
@@ -114,7 +116,7 @@ function writeContent(shape: Shape, context: TreeContext, level: Level): string 
   const { choices, properties, items, additional } = shape
   const parts = [
     properties.length > 0 ? writeFields(properties, context, level) : '',
-    choices && listConstants(context.document, shape).length === 0 ? writeChoices(choices, context, level) : '',
+    choices && listConstants(context.document, shape).length === 0 ? writeChoices(shape, choices, context, level) : '',
     items !== undefined && properties.length === 0 ? writeInner(items, context, level) : '',
     writeAdditional(additional, properties.length > 0, context, level),
   ]
@@ -251,24 +253,48 @@ function toSummary(shape: Shape, { document, words }: TreeContext): string {
   return inner?.choices ? words.entryChoicesOf : inner ? words.entryFieldsOf : words.fieldsOf
 }
 
-function writeChoices({ kind, options }: Choices, context: TreeContext, level: Level): string {
-  const { words } = context
-  const title = escape(kind === 'oneOf' ? words.oneOfThese : words.anyOfThese)
-  const written = options.map(({ schema, condition }, index) => {
-    const shape = toShape(context.document, schema)
+/** Schemas that a value has to satisfy, or one of them. Nothing if the type of the value says the same. */
+function writeChoices(around: Shape, { kind, options }: Choices, context: TreeContext, level: Level): string {
+  const { document, words } = context
+  const shapes = options.map(({ schema }) => toShape(document, schema))
+  const inner = options.map(({ schema, condition }, index) => {
+    const shape = toShape(document, schema)
     const label = text(shape.node.title) ?? shape.name
-    const name = label === undefined ? writeType(shape, context) : `<b>${escape(label)}</b>`
     const when = condition
       ? ` ${fill(escape(words.ifIs), { name: code(condition.name), values: condition.values.map((value) => code(value)).join(` ${escape(words.or)} `) })}`
       : ''
-    const content = mayContinue(shape, context, level)
-      ? writeAbout(shape, context) + writeContent(shape, context, enter(shape, level))
-      : describe(text(fields(schema).description), context) + writeLink(shape, context)
-    if (content === '') return `<li>${name}${when}</li>`
+    const name =
+      label === undefined ? writeType(shape, context) + writeOwn(shape, shapes, document) : `<b>${escape(label)}</b>`
+    if (!mayContinue(shape, context, level)) {
+      const href = shape.name === undefined ? undefined : context.schemaHref(shape.name)
+      const about = describe(text(fields(schema).description), context)
+      return { isBare: false, html: `${href === undefined ? name : `<a href="${href}">${name}</a>`}${when}${about}` }
+    }
+    const content = writeAbout(shape, context) + writeContent(shape, context, enter(shape, level))
+    if (content === '') return { isBare: label === undefined, html: `${name}${when}` }
     const open = level.depth === 0 && index === 0 ? ' open' : ''
-    return `<li><details${open}><summary>${name}${when}</summary>${content}</details></li>`
+    return { isBare: false, html: `<details${open}><summary>${name}${when}</summary>${content}</details>` }
   })
-  return `<p class="api-choice">${title}</p><ul class="api-choices">${written.join('')}</ul>`
+  if (isInType(around) && inner.every(({ isBare }) => isBare)) return ''
+  const rows = inner.map(({ html }) => `<li>${html}</li>`).join('')
+  const title = escape(kind === 'oneOf' ? words.oneOfThese : words.anyOfThese)
+  return `<p class="api-choice">${title}</p><ul class="api-choices">${rows}</ul>`
+}
+
+/** Fields in the name of a choice. */
+const MOST_OWN = 3
+
+/** What distinguishes a choice without a name: the fields that it needs and others do not, with their only values. */
+function writeOwn({ node, properties }: Shape, others: readonly Shape[], document: Fields): string {
+  const required = list(node.required).map(String)
+  const own = required.filter((name) => !others.every((other) => list(other.node.required).includes(name)))
+  const named = [own, required, properties.map(({ name }) => name)].find((names) => names.length > 0) ?? []
+  const written = named.slice(0, MOST_OWN).map((name) => {
+    const { const: constant, enum: values } = toShape(document, fields(node.properties)[name]).node
+    const [only, ...rest] = constant === undefined ? list(values) : [constant]
+    return code(only === undefined || rest.length > 0 ? name : `${name}: ${show(only)}`)
+  })
+  return written.map((each) => ` ${each}`).join('')
 }
 
 function writeLink({ name }: Pick<Shape, 'name'>, { schemaHref, words }: TreeContext): string {
