@@ -1,117 +1,11 @@
 /** Samples of requests in several languages, and of bodies. */
-import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient'
-import { goNative } from '@scalar/snippetz/plugins/go/native'
-import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp'
-import { jsFetch } from '@scalar/snippetz/plugins/js/fetch'
-import { phpGuzzle } from '@scalar/snippetz/plugins/php/guzzle'
-import { pythonRequests } from '@scalar/snippetz/plugins/python/requests'
-import { rubyNative } from '@scalar/snippetz/plugins/ruby/native'
-import { shellCurl } from '@scalar/snippetz/plugins/shell/curl'
 import { sample } from 'openapi-sampler'
 import { resolve, type Api, type Operation } from './api.ts'
 import { isFileBody, listParts, toSentType } from './bodies.ts'
 import { fillAddress } from './browser/attempt.ts'
 import { show, toShape, type Shape } from './schema.ts'
 import { entries, fields, isFields, list, text, type Fields } from './json.ts'
-import type { SampleLanguage } from './options.ts'
-
-interface Language {
-  label: string
-  /** Of the code block. */
-  fence: string
-  print(request: HarRequest, type: string): string
-}
-
-type HarRequest = NonNullable<Parameters<typeof shellCurl.generate>[0]> & { postData?: PostData }
-type PostData = { mimeType: string; text?: string; params?: Param[] }
-
-interface Pair {
-  name: string
-  value: string
-}
-
-interface Param extends Pair {
-  fileName?: string
-}
-
-/** A placeholder for a file that is the whole body. The library can only write a text. */
-const FILE = '@file'
-
-/** The library knows no other type of bytes. The header of the request says the type. */
-const BYTES = 'application/octet-stream'
-
-type Replacement = readonly [written: string, file: string]
-
-function print(plugin: typeof shellCurl, request: HarRequest, ...replacements: readonly Replacement[]): string {
-  const { postData } = request
-  if (postData?.text !== FILE) return plugin.generate(request)
-  const written = plugin.generate({ ...request, postData: { ...postData, mimeType: BYTES } })
-  return replacements.reduce((code, [text, file]) => code.replace(text, () => file), written)
-}
-
-/** `declaration`: of the response. Statements that the library writes before the call stay before it. */
-function printFetch(request: HarRequest, declaration: string): string {
-  return print(jsFetch, request, [`'${FILE}'`, 'file']).replace(/^fetch\(/m, `${declaration} = await fetch(`)
-}
-
-export const LANGUAGES: Readonly<Record<SampleLanguage, Language>> = {
-  curl: { label: 'curl', fence: 'bash', print: (request) => print(shellCurl, request) },
-  javascript: {
-    label: 'JavaScript',
-    fence: 'javascript',
-    print: (request) => `${printFetch(request, 'const response')}\nconst body = await response.json()`,
-  },
-  typescript: {
-    label: 'TypeScript',
-    fence: 'typescript',
-    print: (request, type) =>
-      `${printFetch(request, 'const response: Response')}\nconst body = (await response.json()) as ${type}`,
-  },
-  python: {
-    label: 'Python',
-    fence: 'python',
-    print: (request) =>
-      `import requests\n\nresponse = ${print(pythonRequests, request, [`b"${FILE}"`, 'open("file", "rb")'])}`,
-  },
-  java: {
-    label: 'Java',
-    fence: 'java',
-    print: (request) => print(javaNethttp, request, [`ofString("${FILE}")`, 'ofFile(Path.of("file"))']),
-  },
-  go: { label: 'Go', fence: 'go', print: printGo },
-  csharp: {
-    label: 'C#',
-    fence: 'csharp',
-    print: (request) =>
-      print(
-        csharpHttpclient,
-        request,
-        [`System.Text.Encoding.UTF8.GetBytes("${FILE}")`, 'File.ReadAllBytes("file")'],
-        [`"${BYTES}"`, `"${request.postData?.mimeType}"`],
-      ),
-  },
-  php: {
-    label: 'PHP',
-    fence: 'php',
-    print: (request) => print(phpGuzzle, request, [`'${FILE}'`, "fopen('file', 'r')"]),
-  },
-  ruby: {
-    label: 'Ruby',
-    fence: 'ruby',
-    print: (request) => print(rubyNative, request, [`"${FILE}"`, 'File.binread("file")']),
-  },
-}
-
-function printGo(request: HarRequest): string {
-  const code = print(
-    goNative,
-    request,
-    [`payload := strings.NewReader("${FILE}")`, 'payload, _ := os.Open("file")'],
-    ['\n\t"strings"', ''],
-  )
-  // The library does not import the package of `os.Open`.
-  return code.includes('os.Open(') ? code.replace('"net/http"', '"net/http"\n\t"os"') : code
-}
+import { BYTES, FILE, type HarRequest, type Pair, type PostData } from './languages.ts'
 
 const EXAMPLE_SERVER = 'https://api.example.com'
 
@@ -123,7 +17,8 @@ export function toRequest(api: Api, operation: Operation): { request: HarRequest
   const base = URL.canParse(written) ? written : EXAMPLE_SERVER + (written.startsWith('/') ? written : '')
   const auth = toAuth(api, operation)
   const { body, isShortened } = toBody(api, operation)
-  const path = fillPath(api, operation)
+  // Code of some languages has the address in single quotes.
+  const path = fillPath(api, operation).replaceAll("'", '%27')
   const query = [...listRequired(api, operation, 'query'), ...auth.query]
   const search = query.map(({ name, value }) => `${encodeURIComponent(name)}=${toQueryValue(name, value)}`).join('&')
   const cookies = [...listRequired(api, operation, 'cookie'), ...auth.cookies]
@@ -323,6 +218,24 @@ export function sampleMedia(api: Api, media: Fields, { direction, type }: Sampli
   return samples
 }
 
+/**
+ * Characters of a body that is made from its schema. A longer one has only the fields that a request needs, else the
+ * first ones: values that nobody wrote, of fields that most requests do not have, say nothing.
+ */
+const LONGEST_MADE = 1000
+
+function takeFirst(whole: unknown): unknown {
+  if (!isFields(whole)) return whole
+  let left = LONGEST_MADE
+  const first = Object.entries(whole).filter(([name, value]) => {
+    const length = name.length + printWhole(value).length
+    const fits = length <= left
+    if (fits) left -= length
+    return fits
+  })
+  return first.length > 0 ? Object.fromEntries(first) : whole
+}
+
 function makeSamples({ document }: Api, media: Fields, { direction, type }: Sampling): Sample[] {
   if (media.example !== undefined) return [{ label: undefined, value: media.example }]
   const named = listNamed(document, media.examples)
@@ -338,7 +251,11 @@ function makeSamples({ document }: Api, media: Fields, { direction, type }: Samp
       quiet: true,
       ...(/[/+]xml\b/.test(type) && { format: 'xml' as const }),
     }
-    return [{ label: undefined, value: sample(schema, options, document) }]
+    const whole: unknown = sample(schema, options, document)
+    const isLong = direction === 'request' && printWhole(whole).length > LONGEST_MADE
+    if (!isLong) return [{ label: undefined, value: whole }]
+    const needed: unknown = sample(schema, { ...options, skipNonRequired: true }, document)
+    return [{ label: undefined, value: /\w/.test(printWhole(needed)) ? needed : takeFirst(whole) }]
   } catch {
     // A schema that it cannot read, for example one with a mistake that is reported already.
     return []

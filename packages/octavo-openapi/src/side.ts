@@ -1,8 +1,11 @@
 /** What is beside the text of an operation: samples of the request and of each response. */
 import { listResponses, resolve, type Api, type Operation } from './api.ts'
+import { fields, list, text } from './json.ts'
+import type { SampleLanguage } from './options.ts'
 import type { Writing } from './tree.ts'
 import { fence, writeExamples, writeLabel, writeShortened, type TypedSample } from './examples.ts'
-import { LANGUAGES, listSamples, mainMedia, toRequest } from './samples.ts'
+import { LANGUAGES } from './languages.ts'
+import { listSamples, mainMedia, toRequest } from './samples.ts'
 import { toShape } from './schema.ts'
 import { describe, escape } from './text.ts'
 
@@ -25,19 +28,69 @@ export function writeSamples(operation: Operation, writing: Writing): string {
 
 function writeRequests(operation: Operation, writing: Writing): string {
   const { api, samples, words } = writing
-  if (samples.length === 0) return ''
+  const own = listOwnSamples(api, operation)
+  if (samples.length === 0 && own.length === 0) return ''
   const { request, isShortened } = toRequest(api, operation)
   const type = responseType(api, operation)
-  const blocks = samples.map((name) => {
+  const written = samples.flatMap((name) => {
     const { label, fence: language, print } = LANGUAGES[name]
-    return fence(language, print(request, type), ` label="${label}"`)
+    const instead = own.filter((each) => each.name === name)
+    if (instead.length > 0) return instead
+    const source = print(request, type)
+    return source === '' ? [] : [{ label, language, source }]
   })
+  const others = own.filter(({ name }) => name === undefined || !samples.includes(name))
+  const blocks = [...written, ...others].map(({ label, language, source }) =>
+    fence(language, source, ` label="${label}"`),
+  )
   const tabs = `<CodeTabs group="api-language">\n\n${blocks.join('\n\n')}\n\n</CodeTabs>`
   const [first] = listBodies(operation, writing)
-  const sample = `${tabs}${isShortened ? writeShortened(writing) : ''}`
+  const isCut = isShortened && samples.some((name) => own.every((each) => each.name !== name))
+  const sample = `${tabs}${isCut ? writeShortened(writing) : ''}`
   return [sideTitle(words.request), writeLabel(first ?? {}).trim(), describe(first?.about, writing).trim(), sample]
     .filter(Boolean)
     .join('\n\n')
+}
+
+/** Other names of languages in descriptions. */
+const ALIASES: Readonly<Record<string, SampleLanguage>> = {
+  shell: 'curl',
+  bash: 'curl',
+  sh: 'curl',
+  js: 'javascript',
+  node: 'javascript',
+  nodejs: 'javascript',
+  ts: 'typescript',
+  python3: 'python',
+  golang: 'go',
+  'c#': 'csharp',
+}
+
+interface OwnSample {
+  /** The language, if it is one of those that samples are made for. */
+  name: SampleLanguage | undefined
+  label: string
+  /** Of the fence. */
+  language: string
+  source: string
+}
+
+/**
+ * The samples that a description has itself: `x-codeSamples` as in
+ * https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-code-samples, or those of ReadMe.
+ */
+function listOwnSamples({ document }: Api, { node }: Operation): OwnSample[] {
+  const all = list(node['x-codeSamples'] ?? node['x-code-samples'] ?? fields(node['x-readme'])['code-samples'])
+  return all.flatMap((each) => {
+    const sample = resolve(document, each).node
+    const source = text(sample.source) ?? text(sample.code)
+    const written = text(sample.lang) ?? text(sample.language) ?? 'text'
+    const key = written.toLowerCase().replace(/[\s.]/g, '')
+    const name = ALIASES[key] ?? Object.keys(LANGUAGES).find((known): known is SampleLanguage => known === key)
+    const label = text(sample.label) ?? text(sample.name) ?? (name ? LANGUAGES[name].label : written)
+    const language = name ? LANGUAGES[name].fence : /^[a-z+-]+$/.test(key) ? key : 'text'
+    return source?.trim() ? [{ name, label: label.replace(/["\s]+/g, ' ').trim(), language, source }] : []
+  })
 }
 
 function listBodies({ node }: Operation, { api }: Writing): TypedSample[] {
