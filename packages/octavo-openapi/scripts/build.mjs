@@ -40,12 +40,21 @@ async function build() {
     treeshake: { moduleSideEffects: false },
     logLevel: 'warn',
   })
-  await bundle.write({ dir: temporary, format: 'esm', minify: MINIFY, chunkFileNames: '[name]-[hash].js' })
+  await bundle.write({ dir: temporary, format: 'esm', minify: MINIFY, chunkFileNames: toChunkName })
   mkdirSync(join(temporary, 'types'))
   writeFileSync(join(temporary, 'types/index.d.ts'), writeTypes())
   writeFileSync(join(temporary, 'inputs.txt'), inputs)
   rmSync(DIST, { recursive: true, force: true })
   renameSync(temporary, DIST)
+}
+
+/**
+ * npm packs files in the order of their names, and the languages compress better beside each other.
+ *
+ * @param {{ moduleIds: string[] }} chunk
+ */
+function toChunkName({ moduleIds }) {
+  return `${moduleIds.some((id) => /[\\/]src[\\/]words[\\/]/.test(id)) ? 'words-' : ''}[name]-[hash].js`
 }
 
 /** The options, with the names of the words in place of the import of them. */
