@@ -1,7 +1,8 @@
 /** Examples as HTML and Markdown of a page: short ones in the line of other rules, longer ones in code blocks to open. */
-import { printSample, type Sample } from './samples.ts'
+import type { Fields } from './json.ts'
+import { listExampleFiles, printSample, type Sample } from './samples.ts'
 import { show, type Fact } from './schema.ts'
-import { code, describe, escape, type LinkRule } from './text.ts'
+import { code, describe, escape, inline, type LinkRule } from './text.ts'
 import type { PageWords } from './words/index.ts'
 
 export interface ExampleContext {
@@ -33,17 +34,28 @@ export function writeShortened({ words, download }: ExampleContext): string {
   return `\n\n<p class="api-facts">${escape(words.shortened)}: ${writeDownload(download)}</p>`
 }
 
-/** The most characters that the examples of one value may have. Beyond it, the page shows only their names. */
-const MOST_CHARACTERS = 5000
+export interface Room {
+  /** That examples may still have. Beyond it, the page shows only their names. */
+  characters: number
+}
+
+/** For the examples of one value, or of all answers and bodies of an operation. */
+export function toRoom(characters = 5000): Room {
+  return { characters }
+}
 
 /** One example as it is, and several below each other, to open. */
-export function writeExamples(samples: readonly TypedSample[], context: ExampleContext, firstIsOpen = true): string {
-  let left = MOST_CHARACTERS
+export function writeExamples(
+  samples: readonly TypedSample[],
+  context: ExampleContext,
+  firstIsOpen = true,
+  room = toRoom(),
+): string {
   const [only] = samples
   if (samples.length === 1 && only && firstIsOpen) return writeLabel(only) + writeExample(only, context)
   const written = samples.map((each, index) => {
-    const isShown = left > 0
-    left -= printSample(each.value).text.length
+    const isShown = room.characters > 0 || (firstIsOpen && index === 0)
+    room.characters -= printSample(each.value).text.length
     const summary = escape(each.label ?? each.type)
     const open = firstIsOpen && index === 0 ? ' open' : ''
     return isShown
@@ -96,6 +108,16 @@ export function writeOtherExamples(samples: readonly Sample[], context: ExampleC
     label: each.label === undefined ? words.example : `${words.example}: ${each.label}`,
   }))
   return `\n\n${writeExamples(typed, context, false)}\n\n`
+}
+
+/** Links to the examples of a value that are files of their own. */
+export function writeExampleFiles(document: Fields, node: Fields, { words, links }: ExampleContext): string {
+  const files = listExampleFiles(document, node).map(({ label, url, about }) => {
+    const href = links(url)
+    const shown = href === undefined ? escape(label) : `<a href="${escape(href)}">${escape(label)}</a>`
+    return `<p class="api-facts">${escape(words.example)}: ${shown}${about === undefined ? '' : ` ${inline(about)}`}</p>`
+  })
+  return files.join('')
 }
 
 /** A list item with a value, its name and its description. `about`: HTML. */

@@ -1,9 +1,10 @@
 /** The text of an operation: what it does and needs at the side of its samples. */
 import { listResponses, listTags, METHODS, resolve, type Operation, type Server } from './api.ts'
 import { entries, fields, isFields, list, text, type Fields } from './json.ts'
+import { writeExampleFiles } from './examples.ts'
 import { toParameterShape } from './samples.ts'
 import { writeSamples } from './side.ts'
-import { code, describe, escape, inline, toMarkdown, toPlain } from './text.ts'
+import { code, describe, escape, inline, summarize, toMarkdown, toPlain } from './text.ts'
 import { fill } from './browser/words.ts'
 import type { PageWords } from './words/index.ts'
 import { measure, writeField, writeSchema, type TreeContext, type Writing } from './tree.ts'
@@ -252,7 +253,8 @@ function writeMedia(content: unknown, tree: TreeContext, after = ''): string {
     const note = media.itemSchema === undefined ? '' : ` ${escape(tree.words.stream)}`
     const line = `<p class="api-media">${types.map((type) => code(type)).join(' ')}${after}${note}</p>`
     const schema = media.schema ?? media.itemSchema
-    return line + (schema === undefined ? '' : writeSchema(schema, tree)) + writeEncoding(media.encoding, tree)
+    const shown = schema === undefined ? '' : writeSchema(schema, tree)
+    return line + shown + writeEncoding(media.encoding, tree) + writeExampleFiles(tree.document, media, tree)
   })
   return written.join('')
 }
@@ -292,7 +294,9 @@ function writeResponse(
   const { node } = resolve(tree.document, value)
   const about = text(node.description) ?? text(node.summary)
   const isShort = about !== undefined && about.length < 90 && !/[\n[<*]/.test(about)
-  const summary = `${writeStatus(status)}${isShort ? ` ${inline(about)}` : ''}`
+  // What is closed says what it is about, too.
+  const shown = isShort ? inline(about) : escape(summarize(about, 90))
+  const summary = `${writeStatus(status)} ${shown}`.trim()
   const content = [
     isShort ? '' : describe(about, tree),
     writeHeaders(node.headers, tree),
@@ -372,16 +376,16 @@ function writeCallback(
   return `<details class="api-response" id="${id}"><summary>${summary}</summary>${content.join('')}</details>`
 }
 
-/** The marks of an operation that the description adds, and the tags of a webhook, whose address has none. */
-function writeMarks({ node, isWebhook }: Operation): string {
-  const tags = isWebhook ? listTags(node).filter((tag) => tag !== undefined) : []
-  const marks = [...tags, ...listMarks(node)].map((mark) => `<span class="api-mark">${escape(mark)}</span>`)
+function writeMarks(operation: Operation): string {
+  const marks = listMarks(operation).map((mark) => `<span class="api-mark">${escape(mark)}</span>`)
   return marks.length > 0 ? `<p class="api-marks">${marks.join(' ')}</p>` : ''
 }
 
-function listMarks(node: Fields): string[] {
+/** The marks of an operation that the description adds, and the tags of a webhook, whose address has none. */
+export function listMarks({ node, isWebhook }: Operation): string[] {
+  const tags = isWebhook ? listTags(node).filter((tag) => tag !== undefined) : []
   const named = list(node['x-badges']).flatMap(
     (badge) => text(badge) ?? text(fields(badge).name) ?? text(fields(badge).label) ?? [],
   )
-  return [...named, ...(node['x-beta'] === true ? ['beta'] : [])]
+  return [...tags, ...named, ...(node['x-beta'] === true ? ['beta'] : [])]
 }

@@ -213,9 +213,17 @@ export function listOperations(
   return `<ul class="api-list">${rows.join('')}</ul>`
 }
 
-/** Webhooks grouped by tag, in the order of the tags. Webhooks without a tag come first. */
-export function writeWebhookList(webhooks: readonly Operation[], writing: Writing): string {
-  const { api, links, operationHref } = writing
+/**
+ * Webhooks grouped by tag, in the order of the tags. Webhooks without a tag come first. `rows` and `external` write the
+ * lists and the links. Default: in HTML.
+ */
+export function writeWebhookList(
+  webhooks: readonly Operation[],
+  writing: Writing,
+  rows = (own: readonly Operation[]) => listOperations(own, writing.operationHref),
+  external: typeof writeExternal = writeExternal,
+): string {
+  const { api, links } = writing
   const tags = new Map(list(api.document.tags).map((tag) => [fields(tag).name, fields(tag)]))
   const groups = new Map<unknown, Operation[]>(['', ...tags.keys()].map((name) => [name, []]))
   for (const webhook of webhooks) {
@@ -229,8 +237,8 @@ export function writeWebhookList(webhooks: readonly Operation[], writing: Writin
     return [
       name !== '' && `## ${escapeHeading(String(name))}`,
       about && toMarkdown(about, { links, level: 3 }),
-      writeExternal(tag, writing),
-      listOperations(own, operationHref),
+      external(tag, writing),
+      rows(own),
     ]
   })
   return written.filter(Boolean).join('\n\n')

@@ -22,7 +22,7 @@ import { fill } from './browser/words.ts'
 import { toShape } from './schema.ts'
 import { code, escape, escapeHeading, keepBraces, summarize } from './text.ts'
 import { writeSchema, type Writing } from './tree.ts'
-import { aboutTag, operationTwin, overviewTwin, schemaTwin, tagTwin } from './twin.ts'
+import { aboutTag, externalLine, operationTwin, overviewTwin, schemaTwin, tagTwin } from './twin.ts'
 
 type Page = SourcePage & { area: string }
 
@@ -308,10 +308,14 @@ function listWebhookPages(webhooks: readonly Operation[], context: Context): Pag
       from: [toRows(webhooks, writing), webhooks.map(({ node }) => node.tags ?? ''), plan.api.document.tags ?? ''],
       description: aboutWebhooks,
       markdown: () => `${aboutWebhooks}\n\n${writeWebhookList(webhooks, writing)}`,
-      twin: () => webhooks.map((each) => `- ${each.title} (${each.path})`).join('\n'),
+      twin: () => writeWebhookList(webhooks, writing, listRows, externalLine),
     }),
     ...webhooks.map((operation, at) => toOperationPage(operation, at + 1, context)),
   ]
+}
+
+function listRows(operations: readonly Operation[]): string {
+  return operations.map(({ title, path }) => `- ${title} (${path})`).join('\n')
 }
 
 function listSchemaPages(context: Context): Page[] {

@@ -92,7 +92,9 @@ export function schemaOf(parameter: Fields): unknown {
 export function toParameterShape(document: Fields, parameter: Fields): Shape {
   const shape = toShape(document, schemaOf(parameter))
   const places = [parameter, ...entries(parameter.content).map(([, media]) => media)]
-  const own = places.find((node) => listExamples(document, { node }).length > 0)
+  const own = places.find(
+    (node) => listExamples(document, { node }).length > 0 || listExampleFiles(document, node).length > 0,
+  )
   return own ? { ...shape, node: { ...shape.node, example: own.example, examples: own.examples } } : shape
 }
 
@@ -119,6 +121,19 @@ function listNamed(document: Fields, examples: unknown): Sample[] {
     const value = node.value ?? node.dataValue ?? node.serializedValue
     const label = text(node.summary) ?? (all.length > 1 ? name : undefined)
     return value === undefined ? [] : [{ label, value, about: text(node.description) }]
+  })
+}
+
+/** The examples that are files of their own, by their names or summaries. */
+export function listExampleFiles(
+  document: Fields,
+  { examples }: Fields,
+): { label: string; url: string; about?: string }[] {
+  return entries(examples).flatMap(([name, example]) => {
+    const { node } = resolve(document, example)
+    const url = text(node.externalValue)
+    const about = text(node.description)
+    return url === undefined ? [] : [{ label: text(node.summary) ?? name, url, ...(about !== undefined && { about }) }]
   })
 }
 

@@ -3,7 +3,7 @@ import { listResponses, resolve, type Api, type Operation } from './api.ts'
 import { fields, list, text } from './json.ts'
 import type { SampleLanguage } from './options.ts'
 import type { Writing } from './tree.ts'
-import { fence, writeExamples, writeLabel, writeShortened, type TypedSample } from './examples.ts'
+import { fence, toRoom, writeExamples, writeLabel, writeShortened, type Room, type TypedSample } from './examples.ts'
 import { LANGUAGES } from './languages.ts'
 import { listSamples, mainMedia, toRequest } from './samples.ts'
 import { toShape } from './schema.ts'
@@ -13,14 +13,18 @@ function sideTitle(title: string): string {
   return `<p class="api-side-title">${escape(title)}</p>`
 }
 
+/** Of all further examples of bodies and answers: a page would have dozens. */
+const MOST_CHARACTERS = 6000
+
 /** Requests in each language, and answers by status. */
 export function writeSamples(operation: Operation, writing: Writing): string {
   const { tryIt } = writing
+  const room = toRoom(MOST_CHARACTERS)
   return [
     operation.isWebhook ? writePayload(operation, writing) : writeRequests(operation, writing),
     tryIt(operation),
-    writeAnswers(operation, writing),
-    writeFurtherBodies(operation, writing),
+    writeAnswers(operation, writing, room),
+    writeFurtherBodies(operation, writing, room),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -98,9 +102,9 @@ function listBodies({ node }: Operation, { api }: Writing): TypedSample[] {
 }
 
 /** The examples of the body that the request above does not have. */
-function writeFurtherBodies(operation: Operation, writing: Writing): string {
+function writeFurtherBodies(operation: Operation, writing: Writing, room: Room): string {
   const others = operation.isWebhook ? [] : listBodies(operation, writing).slice(1)
-  const written = writeExamples(others, writing, false)
+  const written = writeExamples(others, writing, false, room)
   return written === '' ? '' : `${sideTitle(writing.words.requestBody)}\n\n${written}`
 }
 
@@ -122,12 +126,12 @@ function writePayload(operation: Operation, writing: Writing): string {
 }
 
 /** A tab for each answer. Answers with the same examples, such as most errors, share a tab. */
-function writeAnswers({ node, isWebhook }: Operation, writing: Writing): string {
+function writeAnswers({ node, isWebhook }: Operation, writing: Writing, room: Room): string {
   if (isWebhook) return ''
   const answers = new Map<string, string[]>()
   for (const [status, value] of listResponses(node)) {
     const samples = listSamples(writing.api, resolve(writing.api.document, value).node.content, 'response')
-    const written = writeExamples(samples, writing)
+    const written = writeExamples(samples, writing, true, room)
     if (written !== '') answers.set(written, [...(answers.get(written) ?? []), status])
   }
   if (answers.size === 0) return ''

@@ -2,7 +2,7 @@
  * A schema as a tree of fields: lists in `<details>`, which open without JavaScript, and which the browser finds when it
  * searches the page. Schemas with a page of their own are shown as long as the page is not too long, else linked.
  */
-import { toExampleFact, writeOtherExamples, writeValue, type ExampleContext } from './examples.ts'
+import { toExampleFact, writeExampleFiles, writeOtherExamples, writeValue, type ExampleContext } from './examples.ts'
 import { listExamples } from './samples.ts'
 import { describe, code, escape } from './text.ts'
 import {
@@ -221,7 +221,8 @@ function writeOthers(shape: Shape, context: TreeContext): string {
   const { document } = context
   const own = fields(fields(fields(document.components).schemas)[name ?? ''])
   if (hasPage(shape, context) && own.example === node.example && own.examples === node.examples) return ''
-  const written = writeOtherExamples(listExamples(document, shape), context)
+  const written =
+    writeOtherExamples(listExamples(document, shape), context) + writeExampleFiles(document, node, context)
   context.left.characters -= written.length
   return written
 }
@@ -268,7 +269,8 @@ function writeChoices(around: Shape, { kind, options }: Choices, context: TreeCo
     if (!mayContinue(shape, context, level)) {
       const href = shape.name === undefined ? undefined : context.schemaHref(shape.name)
       const about = describe(text(fields(schema).description), context)
-      return { isBare: false, html: `${href === undefined ? name : `<a href="${href}">${name}</a>`}${when}${about}` }
+      const shown = href === undefined ? name : `<a href="${href}">${escape(label ?? '')}</a>`
+      return { isBare: false, html: `${shown}${when}${about}` }
     }
     const content = writeAbout(shape, context) + writeContent(shape, context, enter(shape, level))
     if (content === '') return { isBare: label === undefined, html: `${name}${when}` }

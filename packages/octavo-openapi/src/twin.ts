@@ -3,10 +3,10 @@ import { listResponses, resolve, type Operation, type Tag } from './api.ts'
 import { fillAddress } from './browser/attempt.ts'
 import { fill } from './browser/words.ts'
 import { text, type Fields } from './json.ts'
-import { describeScheme, listAlternatives, toExternal, type Link } from './operation.ts'
+import { describeScheme, listAlternatives, listMarks, toExternal, type Link } from './operation.ts'
 import { listTerms, writeIntroduction, type Plan } from './overview.ts'
 import { exampleLine, fence } from './examples.ts'
-import { listExamples, mainMedia, printSample, sampleMedia, toParameterShape } from './samples.ts'
+import { listExampleFiles, listExamples, mainMedia, printSample, sampleMedia, toParameterShape } from './samples.ts'
 import { listEnum, listFacts, toShape, toTypeLabel, type Shape } from './schema.ts'
 import { encodeSigns, summarize, toMarkdown } from './text.ts'
 import type { Writing } from './tree.ts'
@@ -36,6 +36,7 @@ export function operationTwin(operation: Operation, writing: Writing, level = 2)
     `\`${method.toUpperCase()} ${base}${path}\``,
     text(node.operationId) && `${words.operationId}: \`${operation.id}\``,
     node.deprecated === true && `${words.deprecatedOperation}.`,
+    listMarks(operation).map(toLine).join(', '),
     operation.lead && toMarkdown(operation.lead, { links, level }),
     text(node.description) && toMarkdown(String(node.description), { links, level }),
     writing.content(operation.id),
@@ -63,21 +64,34 @@ function linkOf({ words, href }: Link): string {
   return href === undefined ? words : `[${toLine(words).replace(/[[\]]/g, '\\$&')}](${encodeSigns(href)})`
 }
 
-function externalLine(node: Fields, writing: Writing): string {
+export function externalLine(node: Fields, writing: Pick<Writing, 'links' | 'words'>): string {
   const external = toExternal(node, writing)
   return external ? linkOf(external) : ''
 }
 
-function parameterLine(parameter: Record<string, unknown>, { api, words }: Writing): string {
+function parameterLine(parameter: Record<string, unknown>, writing: Writing): string {
+  const { api, words } = writing
   const shape = toParameterShape(api.document, parameter)
   const about = summarize(text(parameter.description) ?? text(shape.node.description), 400)
   return toLine(
-    `- \`${String(parameter.name)}\` (${String(parameter.in)}, ${typeOf(shape, api.document, words)}${parameter.required === true ? `, ${words.required}` : ''})${about ? `: ${about}` : ''}${factsOf(shape, api.document, words)}`,
+    `- \`${String(parameter.name)}\` (${String(parameter.in)}, ${typeOf(shape, api.document, words)}${parameter.required === true ? `, ${words.required}` : ''})${about ? `: ${about}` : ''}${factsOf(shape, api.document, words)}${exampleFiles(
+      shape.node,
+      writing,
+    )
+      .map((file) => ` ${file}`)
+      .join('')}`,
   )
 }
 
 function typeOf(shape: Shape, document: Writing['api']['document'], words: PageWords): string {
   return toTypeLabel(document, shape, { words, link: plain })
+}
+
+/** Links to the examples that are files of their own. */
+function exampleFiles(node: Fields, { api, links, words }: Writing): string[] {
+  return listExampleFiles(api.document, node).map(
+    ({ label, url }) => `${words.example}: ${linkOf({ words: label, href: links(url) })}`,
+  )
 }
 
 function factsOf(shape: Shape, document: Fields, words: PageWords): string {
@@ -104,6 +118,7 @@ function mediaLines(content: unknown, writing: Writing, direction: 'request' | '
     `\`${type}\`: ${typeOf(shape, document, words)}`,
     lines.join('\n'),
     first === undefined ? '' : fence(/json/.test(type) ? 'json' : '', printSample(first.value).text),
+    ...exampleFiles(node, writing),
   ].filter(Boolean)
 }
 
