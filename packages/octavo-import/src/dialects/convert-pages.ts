@@ -29,6 +29,7 @@ import {
   type OwnId,
 } from '../markdown/index.ts'
 import { convertMdx, includeTag, type MdxInput, type MdxResult, type Tag, type TagResult } from '../mdx/index.ts'
+import type { ReactReader } from '../react/index.ts'
 import {
   closeContainers,
   collectStubs,
@@ -70,6 +71,8 @@ export interface PageSite {
   fragments: FragmentQueue
   /** Beginnings of imports and links that mean a folder. Default: none. */
   aliases?: Aliases
+  /** Reads components of the site. Absent: they become stubs. */
+  react?: ReactReader
 }
 
 /** How a page is written, and what becomes of it. */
@@ -112,6 +115,7 @@ export function convertPage(page: OldPage, rules: PageRules, site: PageSite): Co
     resolve: resolveHref,
     include: (tag) => include(tag, page, site),
     fileOf: ({ imported }) => imported && moduleOf(imported.from, page, site),
+    show: (tag) => show(tag, page, site),
   }
   const { tree, edits } = rules.read(text, context)
   admonitions.addAll(tree, text, page.source)
@@ -233,6 +237,16 @@ function include(tag: Tag, page: OldPage, site: PageSite): TagResult | undefined
       },
     )
   return includeTag(tag, site.fragments.pathOf(file, page, '', values))
+}
+
+/** Shows what a component of the site shows, if that is written out. */
+function show({ imported, content, values, isBlock }: Tag, page: OldPage, site: PageSite): TagResult | undefined {
+  const file = imported && moduleOf(imported.from, page, site)
+  if (!imported || file === undefined || content !== '') return undefined
+  const text = site.react?.renderComponent({ ...imported, file }, values, page, site)
+  if (text === undefined || (text.includes('\n') && !isBlock)) return undefined
+  site.log.count('components written out')
+  return { kind: 'text', text }
 }
 
 function moduleOf(from: string, page: OldPage, { folder, aliases = [] }: PageSite): string | undefined {

@@ -27,6 +27,8 @@ export interface TagContext {
   include(tag: Tag): TagResult | undefined
   /** The file in FROM of the module that a component comes from. */
   fileOf(tag: Tag): string | undefined
+  /** What shows the content of a component of the site; undefined if that cannot be read. */
+  show?: (tag: Tag) => TagResult | undefined
   /** The icon of the new site for one of the engine; undefined for one without a counterpart. */
   toIcon?: TagTable['toIcon']
 }
@@ -60,9 +62,10 @@ export function convertTag(written: Tag, table: TagTable, context: TagContext): 
     const result = lookUp(table.rules, key)?.(tag, context)
     if (result) return result
   }
-  const { page, log, stubs } = context
+  const { page, log, stubs, show } = context
   if (/^[a-z]/.test(tag.name)) return htmlTag(tag, page.source, log)
-  return table.other?.(tag, context) ?? stubTag(tag, { file: page.source, log, stubs, source: context.fileOf(tag) })
+  const other = table.other?.(tag, context)
+  return other ?? stubTag(tag, { file: page.source, log, stubs, source: context.fileOf(tag), show })
 }
 
 export const UNWRAP: TagResult = { kind: 'unwrap' }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Argument, CallExpression, Expression, ObjectExpression } from 'oxc-parser'
 import { placeAt } from '../markdown/index.ts'
+import { evaluateElement } from './elements.ts'
 import { EvaluationLimits, callBuiltIn, callListMethod, isBuiltIn, callStringMethod, toPattern } from './methods.ts'
 import { type AnyFunction, isFunction, runFunction, evaluateOperator, type Operands } from './operators.ts'
 import { calleeName, keyOf, type Scope } from './syntax.ts'
@@ -14,6 +15,8 @@ interface EvaluatorInput {
   places: KeyPlaces
   /** Functions of packages whose calls are kept. */
   calls?: ReadonlySet<string> | undefined
+  /** Whether JSX has a value, `ElementValue`. A function then does what a component does when it is first shown. */
+  hasElements?: boolean | undefined
   importOf(name: string): { value: unknown } | undefined
   /** The value of `require(specifier)`; undefined for packages. */
   requireOf(specifier: string): { value: unknown } | undefined
@@ -34,6 +37,14 @@ export class Evaluator {
 
   constructor(input: EvaluatorInput) {
     this.#input = input
+    if (!input.hasElements) return
+    const tools = {
+      scope: input.scope,
+      evaluate: (node: Expression) => this.evaluate(node),
+      evaluateName: (name: string) => this.evaluateName(name),
+      placeOf: (offset: number) => this.#place(offset),
+    }
+    this.#operands.element = (node) => evaluateElement(node, tools)
   }
 
   evaluate(node: Expression | undefined): unknown {
@@ -57,6 +68,7 @@ export class Evaluator {
         return value instanceof FunctionValue ? this.#unknown(node, undefined, value.call) : value
       }
       case 'ArrowFunctionExpression':
+      case 'FunctionDeclaration':
       case 'FunctionExpression': {
         const known = this.#parameters
         const call = (values: readonly unknown[]) => this.#withParameters(known, () => this.#apply(node, values))
@@ -161,9 +173,10 @@ export class Evaluator {
     if (typeof object === 'string' && key === 'default') return object
     const isRecord = typeof object === 'object' && object !== null && !(object instanceof NotLiteral)
     const isKey = typeof key === 'string' || typeof key === 'number'
-    return isRecord && isKey && Object.hasOwn(object, key)
-      ? (object as Record<string, unknown>)[key]
-      : this.#unknown(node)
+    if (isRecord && isKey && Object.hasOwn(object, key)) return (object as Record<string, unknown>)[key]
+    // A property that a component did not get, or `a?.b` without `a`.
+    const isAbsent = this.#input.hasElements && isKey && (isRecord || (node.optional && object == null))
+    return isAbsent ? undefined : this.#unknown(node)
   }
 
   #call(node: CallExpression): unknown {
@@ -178,8 +191,8 @@ export class Evaluator {
     if (name === 'JSON.parse') return this.#parsedFile(first) ?? this.#unknown(node)
     if (isBuiltIn(name)) return callBuiltIn(name, this.evaluateArgument(first))
     if (name === 'require.resolve') return this.evaluateArgument(first)
-    const called = name === '' ? undefined : this.evaluateName(name)
-    const result = called instanceof FunctionValue ? this.#result(called, node) : undefined
+    const called = name === '' ? undefined : this.#called(name, node.callee)
+    const result = called && this.#result(called, node)
     if (result !== undefined) return result
     if (this.#input.calls?.has(name)) return new KeptCall(node.arguments.map((each) => this.evaluateArgument(each)))
     // `defineConfig({…})`, `withMermaid({…})`: a wrapper of a configuration gets it as its first argument.
@@ -189,6 +202,14 @@ export class Evaluator {
     const isIntegration = first?.type === 'ObjectExpression' && /^\w+$/.test(name)
     if (isWrapper) return first.type === 'SpreadElement' ? undefined : this.evaluateConfig(first)
     return isIntegration ? { call: name, options: this.evaluateArgument(first) } : this.#named(name, node)
+  }
+
+  /** The function of the site, or of a hook of React, that a call means. */
+  #called(name: string, callee: Expression): Pick<FunctionValue, 'call'> | undefined {
+    const isHook = this.#input.hasElements && /^\w+\.use[A-Z]/.test(name)
+    const value = isHook ? this.evaluate(callee) : this.evaluateName(name)
+    if (value instanceof FunctionValue) return value
+    return value instanceof NotLiteral && value.call ? { call: value.call } : undefined
   }
 
   /** `JSON.parse(fs.readFileSync('package.json', 'utf8'))` */
@@ -215,12 +236,16 @@ export class Evaluator {
     const { name } = callee.property
     const [first] = all
     if (name === 'filter' && first?.type === 'Identifier' && first.name === 'Boolean') return list.filter(Boolean)
-    if (name === 'filter' && first?.type === 'ArrowFunctionExpression') {
+    if (name === 'filter' && first && isFunction(first)) {
       // An element that is not literal stays: it is reported where it is read.
       const kept = list.map((...values) => values[0] instanceof NotLiteral || this.#apply(first, values))
       return kept.every((each) => typeof each === 'boolean') ? list.filter((_, index) => kept[index]) : undefined
     }
-    if (name === 'map' && first?.type === 'ArrowFunctionExpression') {
+    if (name === 'find' && first && isFunction(first)) {
+      const found = list.findIndex((...values) => this.#apply(first, values) !== false)
+      return this.#apply(first, [list[found], found, list]) === true ? (list[found] as unknown) : undefined
+    }
+    if (name === 'map' && first && isFunction(first)) {
       const mapped = list.map((...values) => this.#apply(first, values))
       return mapped.includes(undefined) ? undefined : mapped
     }
@@ -250,7 +275,7 @@ export class Evaluator {
   }
 
   /** What a function of the site returns for literal arguments. */
-  #result(called: FunctionValue, node: CallExpression): unknown {
+  #result(called: Pick<FunctionValue, 'call'>, node: CallExpression): unknown {
     if (node.arguments.some(({ type }) => type === 'SpreadElement')) return undefined
     const result = called.call(node.arguments.map((argument) => this.evaluateArgument(argument)))
     return result === undefined && node.arguments.length === 0 ? this.#unknown(node) : result

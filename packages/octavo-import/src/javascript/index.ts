@@ -8,6 +8,6 @@
  */
 export { readAliases, ModuleReader, readConfig } from './module-reader.ts'
 export { Evaluator } from './evaluator.ts'
-export { FunctionValue, KeptCall, NotLiteral } from './not-literal.ts'
+export { ElementValue, FunctionValue, ImportedFile, KeptCall, NotLiteral } from './not-literal.ts'
 export { parseModule, collectScope, type Scope } from './syntax.ts'
 export { Settings } from './settings.ts'

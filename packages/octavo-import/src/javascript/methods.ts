@@ -43,13 +43,17 @@ function isPosition(value: unknown): value is number | undefined {
 /** Methods whose arguments are values. Elements that are not literal stay: each is reported where it is read. */
 const LIST_METHODS: Record<string, Method<readonly unknown[]>> = {
   concat: (list, values) => list.concat(...values),
+  fill: (list, [value]) => list.map(() => value),
   flat: (list, values) => (values.length === 0 ? list.flat() : undefined),
   join: (list, [separator = ',']) =>
     typeof separator === 'string' && list.every(isText) ? list.join(separator) : undefined,
+  slice: (list, [from, to]) => (isPosition(from) && isPosition(to) ? list.slice(from, to) : undefined),
 }
 
 /** Functions whose result depends on nothing but their first argument. */
 const FUNCTIONS: Record<string, (value: object) => unknown> = {
+  // `Array(3).fill(0)`
+  Array: (length) => Array.from({ length: Math.min(Number(length) || 0, 100) }),
   'Array.isArray': Array.isArray,
   'Object.entries': Object.entries,
   'Object.fromEntries': (list) =>
@@ -74,7 +78,7 @@ export function callListMethod(list: readonly unknown[], name: string, values: r
   return values.some((value) => value instanceof NotLiteral) ? undefined : lookUp(LIST_METHODS, name)?.(list, values)
 }
 
-function isText(value: unknown): boolean {
+export function isText(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 

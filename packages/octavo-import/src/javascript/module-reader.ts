@@ -5,7 +5,7 @@ import type { Folder, RanSetting } from '../contract.ts'
 import { Evaluator } from './evaluator.ts'
 import { readExports, calleeName, isJson, parseModule, collectScope, type Scope } from './syntax.ts'
 import { resolveModule, ConversionLog, asMap, asText, asTexts, type Aliases } from '../shared/index.ts'
-import { NotLiteral, type KeyPlaces } from './not-literal.ts'
+import { ImportedFile, NotLiteral, type KeyPlaces } from './not-literal.ts'
 import { Settings } from './settings.ts'
 import { withRun } from './with-run.ts'
 import { inFolder } from '../folder/index.ts'
@@ -20,6 +20,7 @@ interface StaticModule {
 }
 
 const EXTENSIONS = ' .ts .tsx .mts .cts .js .jsx .mjs .cjs .json /index.ts /index.tsx /index.js /index.mjs'.split(' ')
+const MODULE = /\.(?:[cm]?[jt]sx?|json)$/
 const NO_EXPORTS: StaticModule = { default: undefined, named: {} }
 
 interface ModuleOptions {
@@ -27,6 +28,8 @@ interface ModuleOptions {
   aliases?: readonly (readonly [prefix: string, path: string])[]
   /** Functions of packages whose calls the engine reads: each becomes a `KeptCall`. */
   calls?: ReadonlySet<string>
+  /** Makes JSX a value. It has the values that modules import from packages, such as the hooks of React. */
+  packages?: (imported: { name: string; from: string }) => { value: unknown } | undefined
 }
 
 /** Reads modules of FROM as data. A module is read once. */
@@ -88,6 +91,7 @@ export class ModuleReader {
       scope,
       places: this.places,
       calls: this.options.calls,
+      hasElements: this.options.packages !== undefined,
       importOf: (name) => this.#import(scope, name, file),
       requireOf: (specifier) => this.#require(specifier, file),
     })
@@ -96,6 +100,7 @@ export class ModuleReader {
 
   #default(program: Program, scope: Scope, evaluator: Evaluator): unknown {
     const exported = defaultExport(program)
+    if (this.options.packages) return evaluator.evaluate(exported)
     const called = exported?.type === 'Identifier' ? scope.functions.get(exported.name) : undefined
     return evaluator.evaluateConfig(called ?? exported)
   }
@@ -103,8 +108,12 @@ export class ModuleReader {
   /** The value of an imported name; undefined for an import from a package. */
   #import(scope: Scope, name: string, file: string): { value: unknown } | undefined {
     const imported = scope.imports.get(name)
-    const module = imported && this.#readFrom(imported.from, file)
-    return module && exportOf(module, imported.name)
+    if (!imported) return undefined
+    const target = this.resolve(imported.from, file)
+    const { packages } = this.options
+    if (target === undefined) return packages?.(imported)
+    if (packages && !MODULE.test(target)) return { value: new ImportedFile(target) }
+    return exportOf(this.readModule(target), imported.name)
   }
 
   #require(specifier: string, file: string): { value: unknown } | undefined {

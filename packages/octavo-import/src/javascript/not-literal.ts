@@ -41,3 +41,21 @@ export class FunctionValue {
   /** @param call What it returns for values; undefined if only the running program knows it. */
   constructor(readonly call: (values: readonly unknown[]) => unknown) {}
 }
+
+/** An element of React. */
+export class ElementValue {
+  constructor(
+    /** A tag of HTML, or a component that was not read; '' for a fragment, and for what a component of the site shows. */
+    readonly type: string,
+    /** With `children`. */
+    readonly props: Readonly<Record<string, unknown>>,
+    readonly place: KeyPlace,
+    /** Where the component comes from: `{ name: 'Link', from: 'next/link' }`. */
+    readonly imported?: { name: string; from: string },
+  ) {}
+}
+
+/** A file of FROM that a module imports and that is no module: a picture, a page. */
+export class ImportedFile {
+  constructor(readonly file: string) {}
+}

@@ -2,20 +2,25 @@ import type {
   Expression,
   LogicalExpression,
   UnaryExpression,
-  ArrayPattern,
   ArrowFunctionExpression,
+  BindingPattern,
   Function as FunctionNode,
   IfStatement,
-  ObjectPattern,
+  JSXElement,
+  JSXFragment,
   Statement,
 } from 'oxc-parser'
 import { isRecord } from 'octavo/foreign'
+import { isText } from './methods.ts'
 import { NotLiteral } from './not-literal.ts'
+import { keyOf } from './syntax.ts'
 
 /** What operators need of the evaluator. */
 export interface Operands {
   evaluate(node: Expression | undefined): unknown
   unknown(node: { start: number; end: number }, literalPart?: string): NotLiteral
+  /** The value of JSX. Absent: it has none. */
+  element?(node: JSXElement | JSXFragment): unknown
 }
 
 /** A variable of the environment, which a plain build does not have. */
@@ -42,6 +47,7 @@ export function evaluateOperator(node: Expression, operands: Operands): unknown 
     case 'TSNonNullExpression':
     case 'ParenthesizedExpression':
     case 'AwaitExpression':
+    case 'ChainExpression':
       return operands.evaluate('argument' in node ? node.argument : node.expression)
     case 'NewExpression': {
       // `new URL('../package.json', import.meta.url)` is a path.
@@ -63,6 +69,9 @@ export function evaluateOperator(node: Expression, operands: Operands): unknown 
       const isReported = typeof value === 'string' && HOST_VARIABLE.test(operands.unknown(node.test).source)
       return isReported ? operands.unknown(node, value) : value
     }
+    case 'JSXElement':
+    case 'JSXFragment':
+      return operands.element?.(node) ?? operands.unknown(node)
     default:
       return operands.unknown(node)
   }
@@ -81,9 +90,9 @@ function evaluateBinary(
   { evaluate, unknown }: Operands,
 ): unknown {
   if (node.left.type === 'PrivateIdentifier') return unknown(node)
-  const isText = node.operator === '+'
+  const isSum = node.operator === '+'
   const [left, right] = [node.left, node.right].map((each) =>
-    isText ? evaluate(each) : withoutVariables(evaluate(each)),
+    isSum ? evaluate(each) : withoutVariables(evaluate(each)),
   )
   if (left instanceof NotLiteral || right instanceof NotLiteral) return unknown(node)
   if (node.operator === '==' || node.operator === '!=') {
@@ -93,7 +102,10 @@ function evaluateBinary(
   }
   if (node.operator === '===') return left === right
   if (node.operator === '!==') return left !== right
-  return node.operator === '+' && typeof left === 'string' && typeof right === 'string' ? left + right : unknown(node)
+  if (node.operator === 'in' && typeof left === 'string') return isRecord(right) ? left in right : unknown(node)
+  if (node.operator === '-' && typeof left === 'number' && typeof right === 'number') return left - right
+  if (node.operator !== '+' || !isText(left) || !isText(right)) return unknown(node)
+  return typeof left === 'number' && typeof right === 'number' ? left + right : `${left}${right}`
 }
 
 function evaluateLogical(node: LogicalExpression, { evaluate, unknown }: Operands): unknown {
@@ -127,37 +139,38 @@ interface FunctionCall {
  * function that makes the configuration, other statements are left out.
  */
 export function runFunction({ params, body }: AnyFunction, call: FunctionCall): unknown {
-  const { values, known, operands } = call
-  for (const [index, param] of (values ? params : []).entries()) {
-    const written = param.type === 'AssignmentPattern' ? param.left : param
-    const value = values?.[index]
-    if (written.type === 'ObjectPattern' && nameProperties(written, value, known)) continue
-    if (written.type === 'ArrayPattern' && nameElements(written, value, known)) continue
-    if (written.type !== 'Identifier') return undefined
-    const isDefault = value === undefined && param.type === 'AssignmentPattern'
-    known.set(written.name, isDefault ? operands.evaluate(param.right) : value)
-  }
+  const { values, operands } = call
+  for (const [index, param] of (values ? params : []).entries())
+    if (param.type === 'TSParameterProperty' || param.type === 'RestElement' || !bind(param, values?.[index], call))
+      return undefined
   if (body === null) return undefined
   if (body.type !== 'BlockStatement') return operands.evaluate(body)
   return runStatements(body.body as Statement[], call)?.value
 }
 
-/** `({ docPath, locale: language }) => …`: whether all properties have a name and no default. */
-function nameProperties({ properties }: ObjectPattern, value: unknown, known: Map<string, unknown>): boolean {
-  return properties.every((property) => {
-    if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier') return false
-    if (property.value.type !== 'Identifier') return false
-    known.set(property.value.name, isRecord(value) ? value[property.key.name] : undefined)
+/** Gives the names in a pattern their values: `{ path, locale: language = 'en', ...rest }`. Returns whether all are known. */
+function bind(pattern: BindingPattern, value: unknown, call: FunctionCall): boolean {
+  const { known, operands } = call
+  if (pattern.type === 'AssignmentPattern')
+    return bind(pattern.left, value === undefined ? operands.evaluate(pattern.right) : value, call)
+  if (pattern.type === 'Identifier') {
+    known.set(pattern.name, value)
     return true
-  })
-}
-
-/** `([key, value]) => …`: whether all elements have a name and no default. */
-function nameElements({ elements }: ArrayPattern, value: unknown, known: Map<string, unknown>): boolean {
-  return elements.every((element, index) => {
-    if (element?.type !== 'Identifier') return element === null
-    known.set(element.name, Array.isArray(value) ? (value as unknown[])[index] : undefined)
-    return true
+  }
+  const isUnknown = value instanceof NotLiteral
+  if (pattern.type === 'ArrayPattern')
+    return pattern.elements.every((element, index) => {
+      if (element === null || element.type === 'RestElement') return element === null
+      return bind(element, isUnknown ? value : Array.isArray(value) ? (value as unknown[])[index] : undefined, call)
+    })
+  const rest = new Map(Object.entries(isRecord(value) && !isUnknown ? value : {}))
+  return pattern.properties.every((property) => {
+    if (property.type === 'RestElement') return bind(property.argument, Object.fromEntries(rest), call)
+    const key = property.computed ? undefined : keyOf(property.key)
+    if (key === undefined) return false
+    const own = rest.get(key)
+    rest.delete(key)
+    return bind(property.value, isUnknown ? value : own, call)
   })
 }
 
@@ -170,10 +183,15 @@ function runStatements(statements: readonly Statement[], call: FunctionCall): { 
     if (statement.type === 'IfStatement') {
       const chosen = choose(statement, call)
       const result = chosen ? runStatements(chosen, call) : UNKNOWN
-      if (result && (chosen || call.values)) return result
-    } else if (!nameConstants(statement, call) && call.values) return UNKNOWN
+      if (result && (chosen || isStrict(call))) return result
+    } else if (!nameConstants(statement, call) && isStrict(call)) return UNKNOWN
   }
   return undefined
+}
+
+/** Whether a statement that was not understood may change the result. That of a component only reacts to readers. */
+function isStrict({ values, operands }: FunctionCall): boolean {
+  return values !== undefined && operands.element === undefined
 }
 
 /** The statements of the branch that is taken; undefined if only the running program knows it. */
@@ -186,9 +204,14 @@ function choose({ test, consequent, alternate }: IfStatement, { operands }: Func
 }
 
 /** Whether the statement only names values. */
-function nameConstants(statement: Statement, { known, operands }: FunctionCall): boolean {
-  if (statement.type !== 'VariableDeclaration' || statement.kind !== 'const') return false
+function nameConstants(statement: Statement, call: FunctionCall): boolean {
+  const { known, operands } = call
+  if (operands.element && statement.type === 'FunctionDeclaration' && statement.id) {
+    known.set(statement.id.name, operands.evaluate(statement as unknown as Expression)) // It is one, with a name.
+    return true
+  }
+  if (statement.type !== 'VariableDeclaration' || (statement.kind !== 'const' && !operands.element)) return false
   for (const { id, init } of statement.declarations)
-    if (id.type === 'Identifier' && init) known.set(id.name, operands.evaluate(init))
+    if (id.type === 'Identifier' ? init : operands.element) bind(id, operands.evaluate(init ?? undefined), call)
   return true
 }

@@ -18,7 +18,7 @@ export function parseModule(file: string, text: string): { program: Program } | 
       },
     }
   const isData = isJson(file)
-  const { program, errors } = isData ? parseSync('json.js', JSON_EXPORT + text) : parseSync(file, text)
+  const { program, errors } = isData ? parseSync('json.js', JSON_EXPORT + text) : parseSync(file, text, langOf(file))
   const error = errors.find(({ severity }) => severity === 'Error')
   if (!error) return { program }
   const offset = (error.labels[0]?.start ?? 0) - (isData ? JSON_EXPORT.length : 0)
@@ -31,6 +31,11 @@ export function parseModule(file: string, text: string): { program: Program } | 
       ...placeAt(text, Math.max(offset, 0)),
     },
   }
+}
+
+/** Sites have JSX in files whose names do not say so. */
+function langOf(file: string): { lang?: 'jsx' } {
+  return /\.[cm]?js$/.test(file) ? { lang: 'jsx' } : {}
 }
 
 /** A configuration may also read `.prettierrc`. */

@@ -114,21 +114,28 @@ function showMedia(tag: Tag, file: string, log: ConversionLog): TagResult | unde
   return htmlTag({ ...tag, name: 'video', values: { src, controls: true, width, height } }, file, log)
 }
 
+interface StubContext {
+  file: string
+  log: ConversionLog
+  stubs: StubCollector
+  /** Path in FROM of the component, if known. */
+  source?: string | undefined
+  /** What shows the content of the component; undefined if that cannot be read. */
+  show?: ((tag: Tag) => TagResult | undefined) | undefined
+}
+
 /**
  * A component of the site's own: a tag with literal attributes, and a stub that shows its content. Lines of code in an
  * attribute become a code block, because an attribute of Markdown has one line.
  */
-export function stubTag(
-  tag: Tag,
-  { file, log, stubs, source }: { file: string; log: ConversionLog; stubs: StubCollector; source?: string | undefined },
-): TagResult {
+export function stubTag(tag: Tag, { file, log, stubs, source, show }: StubContext): TagResult {
   const { code } = tag.values
   if (tag.content === '' && typeof code === 'string' && code.trim().includes('\n')) {
     log.count('code blocks')
     return codeFence(code, tag.values)
   }
-  const media = showMedia(tag, file, log)
-  if (media) return media
+  const shown = showMedia(tag, file, log) ?? show?.(tag)
+  if (shown) return shown
   const { attributes, left } = literalAttributes(tag.values)
   for (const name of left) {
     const message = `The attribute "${name}" of <${tag.name}> was left out.`

@@ -33,7 +33,7 @@ export function insertHero(hero: Hero, at: number, edits: TextEdits, log: Conver
 }
 
 /** The hero as Markdown, and the features as cards below it. Links are as in the old page. */
-function renderHero(hero: Hero): string[] {
+export function renderHero(hero: Hero): string[] {
   const cards = hero.features.map(({ title, details, icon, link }) => {
     return `<Card${renderAttributes({ title, icon, href: link })}>${details}</Card>`
   })

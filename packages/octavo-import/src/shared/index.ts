@@ -121,7 +121,7 @@ export {
   toNewPath,
   withoutUnderscores,
 } from './links/pages.ts'
-export { insertHero, readHero, titleOfHero, type HasFile, type Hero, type ResolveHref } from './hero.ts'
+export { insertHero, readHero, renderHero, titleOfHero, type HasFile, type Hero, type ResolveHref } from './hero.ts'
 export {
   fromIconify,
   fromLucideComponent,

@@ -16,6 +16,7 @@ import type { TagTable } from '../../dialects/tags.ts'
 import type { ConvertedPage, Site } from '../../drive.ts'
 import { listBelow } from '../../folder/index.ts'
 import { FunctionValue } from '../../javascript/index.ts'
+import type { ReactReader } from '../../react/index.ts'
 import {
   convertedPrefix,
   isTitledByHeading,
@@ -79,6 +80,8 @@ export interface Tools {
   /** Whether ids of headings have capital letters: `markdown.anchors.maintainCase`. */
   keepsCase: boolean
   tags: TagNames
+  /** For pages and components of the site. */
+  react: ReactReader
   /** For the posts of a blog. */
   posts: { blog: Blog; authors: PostAuthors } | undefined
 }
@@ -87,7 +90,9 @@ type PageInput = PageSite & { own: Tools; options: SiteOptions }
 
 /** Converts a page, or a Markdown file that pages import. */
 export function convertPage(page: OldPage, site: Site<SiteOptions, OldPage, Tools>): ConvertedPage {
-  const input: PageInput = { ...site, links: site.own.links, aliases: [['@site/', site.options.root]] }
+  const { links, react } = site.own
+  if (/\.[jt]sx?$/.test(page.source)) return react.renderPage(page, {}, site)
+  const input: PageInput = { ...site, links, react, aliases: [['@site/', site.options.root]] }
   return convertByRules(page, rulesOf(page, input), input)
 }
 

@@ -5,13 +5,22 @@
  * Output  `Definition`: docs, pages in Markdown, blog posts; sidebars; navbar, footer and other settings
  *
  * Steps   A language is read in a view of FROM where its translations replace the pages.
- * Must not: run the configuration; convert React pages or other versions (they are reported).
+ * Must not: run the configuration; convert other versions (they are reported).
  */
 import { joinPath, normalizeBasePath } from 'octavo/addresses'
 import { CONFIGS } from 'octavo/foreign'
 import type { Folder, ImportedPage, ImportedRedirect, ImportedSite, SidebarEntry } from '../../contract.ts'
 import { type Definition, toEngine } from '../../drive.ts'
-import { docIdOf, type LanguageView, listedDocs, type OldPage, type ConversionLog } from '../../shared/index.ts'
+import { FunctionValue, readAliases } from '../../javascript/index.ts'
+import { ReactReader } from '../../react/index.ts'
+import {
+  type Aliases,
+  docIdOf,
+  type LanguageView,
+  listedDocs,
+  type OldPage,
+  type ConversionLog,
+} from '../../shared/index.ts'
 import { type AreaSidebars, convertLinks, indexAddresses, navbarIds, sidebarFiles, sidebarOf } from './area-sidebars.ts'
 import { readAreas, type DocsArea } from './areas.ts'
 import { convertPage, type Tools } from './convert-pages.ts'
@@ -65,7 +74,7 @@ const definition: Definition<Options, OldPage, Own> = {
     }
   },
   prepare({ folder, options, pages, links, old, admonitions, log }) {
-    const { areas, blog, tags, sidebars } = options.content
+    const { areas, blog, tags, sidebars, react } = options.content
     const markdown = options.config.object('markdown')
     declareAdmonitions(options, admonitions)
     return {
@@ -75,6 +84,7 @@ const definition: Definition<Options, OldPage, Own> = {
       emoji: markdown.flag('emoji') !== false,
       keepsCase: markdown.object('anchors').flag('maintainCase') === true,
       tags,
+      react,
       posts: blog && { blog, authors: new PostAuthors(folder, blog) },
       sidebars: convertLinks(sidebars, old, log),
     }
@@ -93,7 +103,7 @@ const definition: Definition<Options, OldPage, Own> = {
   },
   finish({ folder, options, log, own: { posts, sidebars } }, pages, config) {
     const { baseUrl, docs } = options.content
-    reportUnconverted(folder, options, log)
+    reportUnconverted(folder, options, options.content.pages, log)
     const first = firstDoc(config, sidebars, pages) ?? docs[0]?.target
     return {
       pages: [...pages, ...homePage(pages, config, baseUrl, first)],
@@ -117,6 +127,7 @@ interface OldContent {
   tags: TagNames
   /** All pages, with those outside of areas and the posts of the blog. */
   pages: OldPage[]
+  react: ReactReader
   baseUrl: string
   /** Addresses without a source. */
   generated: string[]
@@ -132,7 +143,8 @@ function readContent(folder: Folder, options: SiteOptions, log: ConversionLog): 
   const docs = sidebars.flatMap((each) => each.docs)
   const blog = findBlog(folder, options)
   const tags = new TagNames(folder, areas, docs, blog?.path)
-  const pages = [...docs, ...listPages(folder, options), ...(blog ? listPosts(folder, blog) : [])]
+  const react = readerOf(folder, options)
+  const pages = [...docs, ...listPages(folder, options, react), ...(blog ? listPosts(folder, blog) : [])]
   const baseUrl = normalizeBasePath(options.config.text('baseUrl') ?? '/')
   // The new site has a home page, whatever the old one had.
   const home = pages.some(({ address }) => address === baseUrl) ? [] : [baseUrl]
@@ -147,10 +159,20 @@ function readContent(folder: Folder, options: SiteOptions, log: ConversionLog): 
     blog,
     tags,
     pages,
+    react,
     baseUrl,
     generated,
     redirects,
   }
+}
+
+function readerOf(folder: Folder, { config, root }: SiteOptions): ReactReader {
+  const siteConfig = { title: config.text('title'), tagline: config.text('tagline') }
+  const aliases: Aliases = [...readAliases(folder, root), ['@site/', root]]
+  return new ReactReader(folder, {
+    aliases,
+    own: { '@docusaurus/useDocusaurusContext': new FunctionValue(() => ({ siteConfig, i18n: {} })) },
+  })
 }
 
 /** On a site with versions, the imported pages are also the version `next`, to which links may lead. */
@@ -178,7 +200,7 @@ function readStaticFolders({ config, root }: SiteOptions): string[] {
   return (written.length > 0 ? written : ['static']).map((path) => joinPath(root, path).replace(/\/$/, ''))
 }
 
-/** The home page of most sites is a React page. A site whose docs are elsewhere needs one at its root. */
+/** The home page may be a component that was not read. A site whose docs are elsewhere needs one at its root. */
 function homePage(
   pages: readonly ImportedPage[],
   { title, tagline }: ImportedSite['config'],

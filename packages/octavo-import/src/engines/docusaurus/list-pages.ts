@@ -5,6 +5,7 @@ import type { Folder } from '../../contract.ts'
 import { listBelow } from '../../folder/index.ts'
 import type { Settings } from '../../javascript/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
+import type { ReactReader } from '../../react/index.ts'
 import type { ConversionLog, OldPage } from '../../shared/index.ts'
 import type { DocsArea } from './areas.ts'
 import type { SiteOptions } from './options.ts'
@@ -112,15 +113,22 @@ export function pagesFolder({ root, pages }: SiteOptions): string {
   return joinPath(root, pages?.text('path') ?? 'src/pages')
 }
 
-/** The Markdown files of `src/pages`. */
-export function listPages(folder: Folder, options: SiteOptions): OldPage[] {
+/** The pages of `src/pages`: Markdown files, and components that can be read. */
+export function listPages(folder: Folder, options: SiteOptions, react: ReactReader): OldPage[] {
   const { pages, config } = options
   const path = pagesFolder(options)
   const base = joinPath('/', config.text('baseUrl') ?? '/', pages?.text('routeBasePath') ?? '')
-  return folder.files
-    .filter((file) => file.startsWith(`${path}/`) && /\.mdx?$/.test(file) && !/(^|\/)_/.test(file.slice(path.length)))
-    .map((source) => {
-      const below = source.slice(path.length + 1).replace(/\.mdx?$/, '')
-      return { source, target: `pages/${below}.md`, address: joinPath(base, below.replace(/(^|\/)index$/, '')) || '/' }
-    })
+  return listBelow(folder, path).flatMap((file) => {
+    const source = `${path}/${file}`
+    const isPage = /\.mdx?$/.test(file) || (isReactPage(file) && react.isPage(source, {}))
+    if (!isPage || /(^|\/)_/.test(file)) return []
+    const below = file.replace(/\.[^.]+$/, '')
+    const address = joinPath(base, below.replace(/(^|\/)index$/, '')) || '/'
+    return [{ source, target: `pages/${below}.md`, address }]
+  })
+}
+
+/** Whether a file of `src/pages` is a page that is a component. */
+export function isReactPage(file: string): boolean {
+  return /\.[jt]sx?$/.test(file) && !/[./](test|spec)\.|(?:^|\/)_/.test(file)
 }

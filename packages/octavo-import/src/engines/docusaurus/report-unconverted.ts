@@ -1,24 +1,29 @@
 import { joinPath } from 'octavo/addresses'
 import type { Folder } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
-import { reportLanguage, type ConversionLog } from '../../shared/index.ts'
+import { reportLanguage, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import { readAreas, type DocsVersion } from './areas.ts'
+import { isReactPage } from './list-pages.ts'
 import type { SiteOptions } from './options.ts'
 
 /** Files of a language that is imported: its words, and those that keep a folder in Git. */
 const WORDS_OR_HIDDEN = /\.json$|(^|\/)\.[^/]*$/
 
 /** Reports whole parts of a site that the importer leaves out: React pages, other versions, translations. */
-export function reportUnconverted(folder: Folder, options: SiteOptions, log: ConversionLog): void {
+export function reportUnconverted(
+  folder: Folder,
+  options: SiteOptions,
+  pages: readonly OldPage[],
+  log: ConversionLog,
+): void {
   const { root, docs, config } = options
   const below = (path: string) => folder.files.filter((file) => file.startsWith(joinPath(root, path, '/')))
   const areas = readAreas(folder, options)
   const imported = new Set(areas.map(({ path }) => path))
   for (const { settings, version } of areas)
     if (version) reportCurrent(below(settings.text('path') ?? 'docs'), version, log)
-  for (const file of below('src/pages').filter(
-    (file) => /\.[jt]sx?$/.test(file) && !/[./](test|spec)\.|\/_/.test(file),
-  ))
+  const read = new Set(pages.map(({ source }) => source))
+  for (const file of below('src/pages').filter((each) => isReactPage(each.slice(root.length)) && !read.has(each)))
     log.report({
       kind: 'React pages',
       message: `The page ${file} is a React component.`,

@@ -5,7 +5,7 @@
  * Output  `Definition`: the pages of a language, a sidebar for each root folder, the navbar, redirects, a blog; `convert/`
  *         has the syntax of pages
  *
- * Must not: run the configuration; convert React pages, other collections or plugins (they are reported).
+ * Must not: run the configuration; convert other collections or plugins (they are reported).
  */
 import { posix } from 'node:path'
 import { joinPath } from 'octavo/addresses'
@@ -41,6 +41,7 @@ import {
   findBlog,
   listLanguages,
   listPages,
+  listReadablePages,
   type Page,
   reportOtherLanguages,
   reportOthers,
@@ -72,7 +73,11 @@ const definition: Definition<Options, Page | OldPage, Own> = {
     if (language?.isDefault) reportOtherLanguages(folder, options, log)
     return language && viewLanguage(folder, options, language)
   },
-  listPages: ({ folder, options }) => [...listPages(folder, options, options.baseUrl), ...(options.blog?.posts ?? [])],
+  listPages: ({ folder, options, language }) => [
+    ...listPages(folder, options, options.baseUrl),
+    ...listReadablePages(folder, options, options.baseUrl, language?.key ?? ''),
+    ...(options.blog?.posts ?? []),
+  ],
   redirects: ({ folder, options, log }, pages) => readRedirects(folder, options, pages, log),
   places: ({ options: { root, content, baseUrl, blog } }) => ({
     baseUrl,
@@ -88,7 +93,7 @@ const definition: Definition<Options, Page | OldPage, Own> = {
     const { sidebar, tabs } = readSidebars({ folder, content, log, pages: docs }, old)
     const items = [...tabs, ...withBlog(navbarLinks(readLayout(folder, options), old, log), options.blog)]
     // Once for all languages.
-    if (language?.isDefault !== false) reportOthers(folder, options, options.blog, log)
+    if (language?.isDefault !== false) reportOthers(folder, options, options.blog, { pages, log })
     return { sidebar, ...(items.length > 0 && { navbar: items }) }
   },
   config({ folder, options }) {

@@ -4,6 +4,7 @@ import { CONFIGS } from 'octavo/foreign'
 import type { Folder } from '../../contract.ts'
 import { findFiles, inFolder, listBelow, parentOf } from '../../folder/index.ts'
 import { KeptCall, ModuleReader, NotLiteral, readAliases, Settings } from '../../javascript/index.ts'
+import { ReactReader } from '../../react/index.ts'
 import { type Aliases, asMap, asText, asTexts, type ConversionLog, type DataMap } from '../../shared/index.ts'
 
 /** What the configuration says, and where things are. Paths are relative to FROM. */
@@ -31,6 +32,8 @@ export interface SiteOptions {
   /** Settings of `loader()`. */
   loader: Settings
   modules: ModuleReader
+  /** Reads pages and components of React. */
+  react: ReactReader
 }
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog): SiteOptions {
@@ -65,6 +68,7 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog): S
     aliases,
     loader,
     modules,
+    react: new ReactReader(folder, { aliases }),
   }
 }
 

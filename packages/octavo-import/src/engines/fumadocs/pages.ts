@@ -43,23 +43,46 @@ export function listPages(folder: Folder, { content, route }: SiteOptions, baseU
 /** Pages of Next.js, React Router, TanStack Start, Waku and Astro. Those with parameters show the documentation. */
 const REACT_PAGE = /^(?:src\/)?(?:app\/(?:.*\/)?page|(?:src\/|app\/)(?:routes|pages)\/.*)\.(?:[jt]sx|astro|mdx?)$/
 
-/** Reports what the site has besides its documentation: pages in React, other collections of pages. */
+/** Pages of the site besides its documentation, each with the address below the base path. */
+function listReactPages(folder: Folder, { root }: SiteOptions): { file: string; route: string }[] {
+  return listBelow(folder, root).flatMap((path) => {
+    const bare = path.replace(LANGUAGE, '')
+    if (!REACT_PAGE.test(bare) || /[[$@]|(?:^|\/)(?:_|api\/|og\.|(?:404|not-found)\.)/.test(bare)) return []
+    return { file: inFolder(root, path), route: routeOf(bare) }
+  })
+}
+
+/** The pages in React that can be read, in the language. */
+export function listReadablePages(folder: Folder, options: SiteOptions, baseUrl: string, key: string): OldPage[] {
+  return listReactPages(folder, options).flatMap(({ file, route }) =>
+    /\.[jt]sx$/.test(file) && options.react.isPage(file, propsOf(key))
+      ? [{ source: file, target: `pages/${route || 'index'}.md`, address: joinPath(baseUrl, route) }]
+      : [],
+  )
+}
+
+/** What Next.js gives to a page. */
+export function propsOf(key: string): unknown {
+  return { params: { lang: key, locale: key } }
+}
+
+/** Reports what the site has besides its documentation: other pages in React, other collections of pages. */
 export function reportOthers(
   folder: Folder,
-  { root, content, route, others }: SiteOptions,
+  options: SiteOptions,
   blog: { folder: string; route: string } | undefined,
-  log: ConversionLog,
+  { pages, log }: { pages: readonly OldPage[]; log: ConversionLog },
 ): void {
+  const { content, route, others } = options
   if (!listBelow(folder, content).some((path) => /\.mdx?$/.test(path))) {
     const message = `The folder ${content} has no Markdown files: the site gets its pages from elsewhere.`
     log.report({ kind: 'pages', message, hint: 'Export them as Markdown, and import again.' })
   }
-  for (const path of listBelow(folder, root)) {
-    if (!REACT_PAGE.test(path) || /[[$@]|(?:^|\/)(?:_|api\/|og\.|(?:404|not-found)\.)/.test(path)) continue
+  const read = new Set(pages.map(({ source }) => source))
+  for (const { file, route: own } of listReactPages(folder, options)) {
     // The documentation's shows its pages, and Octavo lists the posts itself.
-    if ([blog?.route, route || undefined].includes(routeOf(path))) continue
-    const file = inFolder(root, path)
-    const message = `The page ${path} is not in the folder of the documentation.`
+    if (read.has(file) || [blog?.route, route || undefined].includes(own)) continue
+    const message = `The page ${file} is not in the folder of the documentation.`
     const hint = 'Write it as Markdown in pages/, with your own components where you need them.'
     log.report({ kind: 'pages in React', message, hint, file })
   }
@@ -72,6 +95,9 @@ export function reportOthers(
     log.report({ kind: 'other collections', message, hint, file: inFolder(path, files[0] ?? '') })
   }
 }
+
+/** The folder of a page in every language. */
+const LANGUAGE = /(?<=(?:^|\/))\[(?:lang|locale)\]\//
 
 /** `app/(home)/blog/page.tsx`, `src/routes/blog/index.tsx` → `blog` */
 function routeOf(path: string): string {
@@ -110,7 +136,7 @@ export function viewLanguage(folder: Folder, options: SiteOptions, { key, isDefa
   return overlayFolder(folder, {
     moved,
     isHidden: (file) => translations.has(file) || others.has(file),
-    isUntranslated: (file) => !isDefault && !translated.has(file),
+    isUntranslated: (file) => !isDefault && !translated.has(file) && !LANGUAGE.test(file),
   })
 }
 

@@ -4,7 +4,7 @@
  * Input   FROM with a `vocs.config.*`
  * Output  `Definition`: where the pages are, menus, redirects, settings; `convert/` has the syntax of pages
  *
- * Must not: run the configuration; convert React pages or layouts (they are reported).
+ * Must not: run the configuration; convert layouts (they are reported).
  */
 import { joinPath, trimSlashes } from 'octavo/addresses'
 import { CONFIGS } from 'octavo/foreign'
@@ -79,13 +79,15 @@ export const vocs = toEngine(definition)
 /** Layouts of pages outside of the documentation, which are in no sidebar. */
 const OUTSIDE = new Set(['landing', 'minimal', 'blank'])
 
-/** Files and folders with `_` are parts of pages. Pages that are written in React are reported. */
-function toPage(file: string, folder: Folder, { pages, baseUrl }: SiteOptions, log: ConversionLog): OldPage[] {
+/** Files and folders with `_` are parts of pages. Pages in React that cannot be read are reported. */
+function toPage(file: string, folder: Folder, { pages, baseUrl, react }: SiteOptions, log: ConversionLog): OldPage[] {
   const source = inFolder(pages, file)
   if (/(?:^|\/)[_.]/.test(file)) return []
-  if (/\.[jt]sx$/.test(file)) reportReactPage(source, log)
-  if (!/\.mdx?$/.test(file)) return []
-  const { path, address } = placeByIndex(file)
+  const isReact = /\.[jt]sx$/.test(file) && react.isPage(source, {})
+  if (/\.[jt]sx$/.test(file) && !isReact) reportReactPage(source, log)
+  if (!isReact && !/\.mdx?$/.test(file)) return []
+  const { path, address } = placeByIndex(file.replace(/\.[jt]sx$/, '.md'))
+  if (isReact) return [{ source, target: `pages/${path}`, address: joinPath(baseUrl, trimSlashes(address)) }]
   const layout = readFrontMatter(folder.readText(source) ?? '').getText('layout') ?? ''
   const target = `${OUTSIDE.has(layout) ? 'pages' : 'docs'}/${path}`
   return [{ source, target, address: joinPath(baseUrl, trimSlashes(address)) }]

@@ -1,7 +1,8 @@
 import { normalizeBasePath } from 'octavo/addresses'
 import type { Source } from '../../drive.ts'
 import { inFolder, listBelow, parentOf } from '../../folder/index.ts'
-import { ModuleReader, readConfig, type Settings } from '../../javascript/index.ts'
+import { ModuleReader, readAliases, readConfig, type Settings } from '../../javascript/index.ts'
+import { ReactReader } from '../../react/index.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
 export interface SiteOptions {
@@ -12,6 +13,8 @@ export interface SiteOptions {
   /** Folder that `~/` means in pages. */
   sourceFolder: string
   publicFolder: string
+  /** Reads pages and components of React. */
+  react: ReactReader
 }
 
 /** https://vocs.dev/reference/site-config. Before version 2, pages are in `docs/pages`, later in `src/pages`. */
@@ -29,6 +32,7 @@ export function readOptions({ folder, file, log }: Omit<Source<unknown>, 'option
     baseUrl: normalizeBasePath(config.text('basePath') ?? '/'),
     pages: inFolder(sourceFolder, pagesDir),
     sourceFolder,
+    react: new ReactReader(folder, { aliases: [['~/', sourceFolder], ...readAliases(folder, root)] }),
     publicFolder: publicFolder.find((each) => listBelow(folder, each).length > 0) ?? inFolder(root, 'public'),
   }
 }

@@ -35,7 +35,7 @@ import {
   type AuthorList,
 } from '../../../shared/index.ts'
 import type { SiteOptions } from '../options.ts'
-import { type Blog, convertPost } from '../pages.ts'
+import { type Blog, convertPost, propsOf } from '../pages.ts'
 import { convertFences } from './fences.ts'
 import { convertHeadings } from './headings.ts'
 import { cutSection, includeRule } from './includes.ts'
@@ -98,7 +98,8 @@ const RULES: Rules = {
 /** Converts a page, or a Markdown file that pages include. */
 export function convertPage(page: OldPage, _: string, site: Site<SiteOptions, OldPage, Own>): ConvertedPage {
   const { folder, options, log, own } = site
-  const { hasFormulas, aliases } = options
+  const { hasFormulas, aliases, react } = options
+  if (/\.[jt]sx$/.test(page.source)) return react.renderPage(page, propsOf(site.language?.key ?? ''), site)
   const whole = textOf(folder, page)
   const part = own.parts.get(page.target)
   const slugger = new GithubSlugger()
@@ -124,7 +125,7 @@ export function convertPage(page: OldPage, _: string, site: Site<SiteOptions, Ol
         convertPost(frontMatter, page, own.blog, own.authors)
     },
   }
-  return convertByRules(page, rules, { ...site, aliases })
+  return convertByRules(page, rules, { ...site, aliases, react })
 }
 
 /** Keys that mean nothing to the new site. */

@@ -84,7 +84,8 @@ const TAGS: TagTable = {
 /** Converts a page, or a Markdown file that pages import. */
 export function convertPage(page: OldPage, _: string, site: Site<SiteOptions>): ConvertedPage {
   const { folder, options, log } = site
-  const { sourceFolder } = options
+  const { sourceFolder, react } = options
+  if (/\.[jt]sx$/.test(page.source)) return react.renderPage(page, {}, site)
   const prepared = convertDirectives(textOf(folder, page))
   for (const line of prepared.changelogs) reportChangelog(page.source, line, log)
   const rules: PageRules = {
@@ -102,7 +103,7 @@ export function convertPage(page: OldPage, _: string, site: Site<SiteOptions>): 
     convertFrontMatter: (frontMatter) =>
       convertFrontMatter(frontMatter, rulesOfKeys(page.address === options.baseUrl, prepared), page.source, log),
   }
-  return convertByRules(page, rules, { ...site, aliases: [['~/', sourceFolder]] })
+  return convertByRules(page, rules, { ...site, react, aliases: [['~/', sourceFolder]] })
 }
 
 /** Ids have no numbers of steps. */
