@@ -105,6 +105,7 @@ const ZONES = [
       'packages/octavo-import/src/javascript/',
       'packages/octavo-import/src/mdx/',
       'packages/octavo-import/src/dialects/',
+      'packages/octavo-import/src/react/',
       'packages/octavo-import/src/vue/',
       'packages/octavo-import/src/contract.ts',
       'packages/octavo-import/src/drive.ts',

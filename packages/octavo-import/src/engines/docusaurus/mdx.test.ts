@@ -84,7 +84,7 @@ describe('MDX', () => {
     const { site, text } = await convert(
       `export const version = '2.0'\n\nVersion {version}, {1 + 1}, {names.map((name) => <b key={name}>{name}</b>)}.\n\n## A {/* #b:c */}\n`,
     )
-    expect(text).toBe('Version 2.0, {1 + 1}, {names.map((name) => \\<b key={name}>{name}\\</b>)}.\n\n## A {#b:c}\n')
+    expect(text).toBe('Version 2.0, 2, {names.map((name) => \\<b key={name}>{name}\\</b>)}.\n\n## A {#b:c}\n')
     expect(site.pages.find(({ target }) => target === 'docs/page.md')?.anchors).toEqual(['b:c'])
     expect(kindsOf(site)).toContain('JSX expressions')
   })
