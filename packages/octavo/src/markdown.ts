@@ -1,9 +1,10 @@
 /**
  * The public entry `octavo/markdown`, for programs that write pages: the names and the syntax that Octavo's Markdown
- * knows, what it makes of a text, and whether it can draw a diagram.
+ * knows, its parser, what it makes of a text, and whether it can draw a diagram.
  */
 import { parseDiagram } from './node/markdown/diagram/parse-diagram.ts'
 
+export { parseMarkdown } from './node/markdown/parse.ts'
 export { ADMONITIONS, ADMONITION_TITLES } from './shared/build/content/admonitions.ts'
 export { EMBED_PROVIDERS, toEmbedFrame, type EmbedFrame } from './shared/build/content/embeds.ts'
 export { PAGE_FIELDS } from './shared/build/content/front-matter-fields.ts'

@@ -255,7 +255,7 @@ export class Walk {
     if (!only || others.length > 0) return undefined
     if (only.type === 'paragraph') return this.#onlyExpression(only)
     const isExpression = only.type === 'mdxFlowExpression' || only.type === 'mdxTextExpression'
-    return isExpression ? this.#evaluate(only.data?.estree) : undefined
+    return isExpression && only.data && 'estree' in only.data ? this.#evaluate(only.data.estree) : undefined
   }
 
   /** The value of a program of one expression; undefined for a comment. */
