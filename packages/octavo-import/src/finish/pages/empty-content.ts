@@ -1,18 +1,18 @@
 import type { Finding, Folder, ImportedPage } from '../../contract.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
-import { readFacts } from './page-facts.ts'
+import type { PageFacts } from './page-facts.ts'
 import { placeOf } from './place-of.ts'
 
 /** Keys of front matter with which a page has content without a text. */
 const CONTENT_KEYS = ['layout', 'hero', 'data', 'draft', 'redirect']
 
 /** Reports code blocks without code and pages without text: a plugin or a layout of the old site filled them. */
-export function findEmptyContent(pages: readonly ImportedPage[], folder: Folder): Finding[] {
+export function findEmptyContent(pages: readonly (PageFacts & ImportedPage)[], folder: Folder): Finding[] {
   return pages.flatMap((page) => [...emptyBlocks(page, folder), ...emptyPage(page)])
 }
 
-function emptyBlocks(page: ImportedPage, folder: Folder): Finding[] {
-  return readFacts(page.text, folder).emptyCode.map((info) => ({
+function emptyBlocks(page: PageFacts & ImportedPage, folder: Folder): Finding[] {
+  return page.emptyCode.map((info) => ({
     kind: 'empty code blocks',
     message: `A code block${info === '' ? '' : ` "${info}"`} is empty in the new page.`,
     hint: 'A plugin of the old site may have filled it. Write the code, or remove the block.',
@@ -20,9 +20,9 @@ function emptyBlocks(page: ImportedPage, folder: Folder): Finding[] {
   }))
 }
 
-function emptyPage({ address, source, target, text }: ImportedPage): Finding[] {
+function emptyPage({ address, source, target, text, isEmpty }: PageFacts & ImportedPage): Finding[] {
+  if (address === undefined || !isEmpty) return []
   const frontMatter = readFrontMatter(text)
-  if (address === undefined || text.slice(frontMatter.end).trim() !== '') return []
   if (CONTENT_KEYS.some((key) => frontMatter.get(key) !== undefined)) return []
   return [
     {

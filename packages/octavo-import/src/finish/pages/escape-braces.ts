@@ -11,9 +11,11 @@ const VARIABLE = /(?<!\\)\{\{(?=\s*([A-Za-z_][\w.-]*)\s*\}\})/g
  * of an engine with variables, which has converted the braces.
  */
 export function escapeBraces({ pages, config }: Pick<ImportedSite, 'pages' | 'config'>): ImportedPage[] {
-  if (config.customFields || !pages.some((page) => variablesOf(page).length > 0)) return [...pages]
+  const isWritten = ({ text }: ImportedPage) => text.includes('{{')
+  const areUsed = !config.customFields && pages.some(isWritten) && pages.some((page) => variablesOf(page).length > 0)
+  if (!areUsed) return [...pages]
   return pages.map((page) => {
-    if (!page.text.includes('{{')) return page
+    if (!isWritten(page)) return page
     const own = variablesOf(page)
     const isFragment = page.address === undefined
     return own.length === 0 && !isFragment ? page : { ...page, text: escapeIn(page.text, new Set(own)) }

@@ -1,7 +1,7 @@
 import type { Finding, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
-import { createFenceReader, TextEdits, type LineKind } from '../../markdown/index.ts'
+import { TextEdits } from '../../markdown/index.ts'
 import { BUILT_IN_COMPONENTS } from '../../shared/index.ts'
-import { readFacts } from './page-facts.ts'
+import { parseFacts } from './page-facts.ts'
 import { placeOf } from './place-of.ts'
 
 /**
@@ -16,9 +16,9 @@ export function escapeTags(
   const known = new Set([...BUILT_IN_COMPONENTS, ...components.map(({ name }) => name), ...files])
   const findings: Finding[] = []
   const changed = pages.map((page) => {
-    if (!hasTags(page.text)) return page
+    if (!/<\/?[A-Z]/.test(page.text)) return page
     const edits = new TextEdits(page.text)
-    for (const { offset, tag, name, isText } of readFacts(page.text, folder).tags) {
+    for (const { offset, tag, name, isText } of parseFacts(page.text).tags) {
       if (isText !== known.has(name) || isGenericType(tag, name, page.text)) continue
       if (isHtml(tag, name, page.text)) {
         const at = offset + tag.indexOf(name)
@@ -31,27 +31,6 @@ export function escapeTags(
     return { ...page, text: edits.render() }
   })
   return { pages: changed, findings }
-}
-
-/** The beginning of a tag, which a page of code has often: parsing such a page again would find nothing. */
-const START = /<\/?[A-Z]/
-const INLINE_CODE = /(?<![\\`])(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g
-
-/** Whether a page may have tags outside of code. */
-function hasTags(text: string): boolean {
-  if (!START.test(text)) return false
-  const read = createFenceReader()
-  let kind: LineKind = 'text'
-  let before = ''
-  for (const line of text.split('\n')) {
-    kind = read(line)
-    // Right below HTML, the marks of code are part of it.
-    if (kind === 'opening' && before.startsWith('<')) return true
-    if (kind === 'text' && START.test(line.replace(INLINE_CODE, ''))) return true
-    before = line.trimStart()
-  }
-  // Code that is not closed may end with its list or quote.
-  return kind === 'opening' || kind === 'code'
 }
 
 const HTML = new Set(

@@ -5,6 +5,7 @@ import { escapeBraces } from './escape-braces.ts'
 import { escapeTags } from './escape-tags.ts'
 import { findImageHosts } from './image-hosts.ts'
 import { replaceStyles } from './inline-styles.ts'
+import { parseFacts } from './page-facts.ts'
 import { fitFields, labelsOf } from './page-fields.ts'
 import { linkRemoteMedia } from './remote-media.ts'
 import { removeScriptLinks } from './script-links.ts'
@@ -35,7 +36,8 @@ export function finishPages(site: ImportedSite, folder: Folder): FinishedPages {
   const labels = labelsOf(site.sidebar)
   const named = tags.pages.map((page) => fitFields(page, site, labels))
   const pages = escapeBraces({ ...site, pages: unifyTags(named) })
-  const pictures = findImageHosts(pages, site.generated, folder)
+  const facts = pages.map((page) => ({ ...page, ...parseFacts(page.text) }))
+  const pictures = findImageHosts(facts, site.generated)
   return {
     pages,
     embedHosts: frames.hosts,
@@ -49,7 +51,7 @@ export function finishPages(site: ImportedSite, folder: Folder): FinishedPages {
     },
     findings: [
       ...[styles, frames, media, links, tags].flatMap(({ findings }) => findings),
-      ...findEmptyContent(pages, folder),
+      ...findEmptyContent(facts, folder),
     ],
   }
 }

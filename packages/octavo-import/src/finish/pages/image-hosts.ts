@@ -1,15 +1,14 @@
 import { isHost } from 'octavo/addresses'
-import type { Folder, ImportedPage, ImportedSite } from '../../contract.ts'
-import { readFacts } from './page-facts.ts'
+import type { ImportedSite } from '../../contract.ts'
+import type { PageFacts } from './page-facts.ts'
 
 /** `image_url: https://…` in the file of the authors of a blog. */
 const AUTHOR_PICTURE = /^[ \t]+image_url: *["']?([^\s"']+)/gm
 
 /** The hosts of the pictures that pages and authors showed, and the number of these pictures. */
 export function findImageHosts(
-  pages: readonly ImportedPage[],
+  pages: readonly PageFacts[],
   generated: ImportedSite['generated'],
-  folder: Folder,
 ): { hosts: string[]; count: number } {
   const hosts = new Set<string>()
   let count = 0
@@ -24,10 +23,7 @@ export function findImageHosts(
     // `https://github.com/NAME.png` redirects there.
     if (address?.startsWith('https://github.com/')) hosts.add('avatars.githubusercontent.com')
   }
-  for (const { text } of pages) {
-    if (!/!\[|<img\b/i.test(text)) continue
-    for (const address of readFacts(text, folder).pictures) add(address)
-  }
+  for (const { pictures } of pages) for (const address of pictures) add(address)
   return { hosts: [...hosts].sort(), count }
 }
 

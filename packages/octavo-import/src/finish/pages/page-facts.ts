@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { Code, Html, Image } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import type { Folder } from '../../contract.ts'
 import { parseMarkdown, rangeOf } from '../../markdown/index.ts'
 
 /** What the parser finds in the text of a page. */
@@ -11,6 +10,8 @@ export interface PageFacts {
   pictures: readonly string[]
   /** Fences without code, with what follows the opening one. */
   emptyCode: readonly string[]
+  /** Whether there is nothing but front matter. */
+  isEmpty: boolean
 }
 
 /** A tag of a component. */
@@ -22,24 +23,15 @@ export interface ComponentTag {
   isText: boolean
 }
 
-const factsByText = new WeakMap<Folder, Map<string, PageFacts>>()
-
-/** Parses a text once. Pages without a translation have the same text in each language of FROM. */
-export function readFacts(text: string, folder: Folder): PageFacts {
-  const read = factsByText.get(folder) ?? new Map<string, PageFacts>()
-  factsByText.set(folder, read)
-  const facts = read.get(text) ?? parseFacts(text)
-  read.set(text, facts)
-  return facts
-}
-
-function parseFacts(text: string): PageFacts {
+/** Parses the text of a page as Octavo does. */
+export function parseFacts(text: string): PageFacts {
   const tags: ComponentTag[] = []
   const pictures: string[] = []
   const definitions = new Map<string, string>()
   const references: string[] = []
   const emptyCode: string[] = []
-  visitParents(parseMarkdown(text), (node) => {
+  const tree = parseMarkdown(text)
+  visitParents(tree, (node) => {
     if (node.type === 'html' || node.type === 'text') {
       const { start, end } = rangeOf(node)
       tags.push(...tagsIn(text.slice(start, end), start, node.type === 'text'))
@@ -56,6 +48,7 @@ function parseFacts(text: string): PageFacts {
   return {
     tags,
     emptyCode,
+    isEmpty: tree.children.every(({ type }) => type === 'yaml'),
     pictures: [...pictures, ...references.flatMap((identifier) => definitions.get(identifier) ?? [])],
   }
 }

@@ -4,19 +4,28 @@ import { isIndexFile, toDocId } from 'octavo/addresses'
 import { isRecord, lookUp } from 'octavo/foreign'
 import { toLabel } from 'octavo/markdown'
 import type { ImportedPage, ImportedSite, Sidebar, SidebarEntry } from '../../contract.ts'
-import { readFrontMatter, startsWithTitle, titleOf, withKeys, withoutFences } from '../../markdown/index.ts'
+import {
+  type FrontMatter,
+  readFrontMatter,
+  startsWithTitle,
+  titleOf,
+  withKeys,
+  withoutFences,
+} from '../../markdown/index.ts'
 import { docIdOf } from '../../shared/index.ts'
+
+type Site = Pick<ImportedSite, 'config' | 'titlesAreFirstRank'>
 
 /**
  * Gives a page the front matter that Octavo needs, whatever engine it had.
  * @param labels Labels of the sidebar, by id.
  */
-export function fitFields(
-  page: ImportedPage,
-  { config, titlesAreFirstRank }: Pick<ImportedSite, 'config' | 'titlesAreFirstRank'>,
-  labels: ReadonlyMap<string, string>,
-): ImportedPage {
-  return withTexts(namePage(nameHome(page, config), labels, titlesAreFirstRank))
+export function fitFields(page: ImportedPage, site: Site, labels: ReadonlyMap<string, string>): ImportedPage {
+  const frontMatter = readFrontMatter(page.text)
+  const title = frontMatter.getText('title')
+  const named = nameHome(page, title, site.config) ?? (title === undefined && namePage(page, labels, site))
+  const keys = { ...fitTexts(frontMatter), ...named }
+  return Object.keys(keys).length === 0 ? page : { ...page, text: withKeys(page.text, keys) }
 }
 
 /** Labels that a sidebar gives to pages. */
@@ -37,24 +46,22 @@ export function labelsOf(sidebar: Sidebar | undefined): Map<string, string> {
  * A start page without a title has the name of the site: else it would have the name of its folder, or of a section
  * that comes after other text.
  */
-function nameHome(page: ImportedPage, { title, baseUrl = '/' }: UserConfig): ImportedPage {
-  if (title === undefined || page.address !== baseUrl) return page
-  const isNamed = readFrontMatter(page.text).getText('title') !== undefined || startsWithTitle(page.text)
-  return isNamed && titleOf(page.text) !== undefined ? page : { ...page, text: withKeys(page.text, { title }) }
+function nameHome({ address, text }: ImportedPage, own: string | undefined, { title, baseUrl = '/' }: UserConfig) {
+  if (title === undefined || address !== baseUrl) return undefined
+  return own !== undefined || (startsWithTitle(text) && titleOf(text) !== undefined) ? undefined : { title }
 }
 
 /**
  * In most engines, only a heading of the first rank is a title. Octavo would take the title of a section that comes
  * after other text, so the page has the label of the sidebar or of its file. A section of this name is title enough.
  */
-function namePage(page: ImportedPage, labels: ReadonlyMap<string, string>, isFirstRank = false): ImportedPage {
+function namePage(page: ImportedPage, labels: ReadonlyMap<string, string>, { titlesAreFirstRank = false }: Site) {
   const { address, target, text } = page
-  const isNamed = address === undefined || isIndexFile(target) || readFrontMatter(text).getText('title') !== undefined
-  if (isNamed || /^ {0,3}#[ \t]|^=+[ \t]*$/m.test(withoutFences(text))) return page
+  if (address === undefined || isIndexFile(target) || /^ {0,3}#[ \t]|^=+[ \t]*$/m.test(withoutFences(text))) return {}
   const section = titleOf(text)
-  if (section === undefined || (!isFirstRank && startsWithTitle(text))) return page
+  if (section === undefined || (!titlesAreFirstRank && startsWithTitle(text))) return {}
   const title = labels.get(docIdOf(page)) ?? toLabel(toDocId(posix.basename(target)))
-  return { ...page, text: withKeys(text, { title, hide_title: (!isFirstRank && title === section) || undefined }) }
+  return { title, ...(!titlesAreFirstRank && title === section && { hide_title: true }) }
 }
 
 const TEXT_KEYS = ['title', 'description', 'sidebar_label', 'image']
@@ -65,14 +72,12 @@ function draftOf(value: unknown): { draft?: boolean } {
 }
 
 /** `description: 1` is a text for most engines, and `image: { src: a.png }` is a picture with details. */
-function withTexts(page: ImportedPage): ImportedPage {
-  const frontMatter = readFrontMatter(page.text)
+function fitTexts(frontMatter: FrontMatter): Record<string, unknown> {
   const texts = TEXT_KEYS.flatMap((key) => {
     const text = toText(frontMatter.get(key))
     return text === undefined ? [] : [[key, text] as const]
   })
-  const keys = { ...Object.fromEntries(texts), ...draftOf(frontMatter.get('draft')) }
-  return Object.keys(keys).length === 0 ? page : { ...page, text: withKeys(page.text, keys) }
+  return { ...Object.fromEntries(texts), ...draftOf(frontMatter.get('draft')) }
 }
 
 function toText(value: unknown): string | undefined {
