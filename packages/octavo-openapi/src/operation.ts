@@ -66,7 +66,7 @@ export function writeOperation(
     `<div class="api-operation${section.isIncluded ? ' api-included' : ''}">\n<div class="api-main">`,
     main,
     '</div>\n<div class="api-side">',
-    writeSamples(operation, writing),
+    writeSamples(operation, writing, left.characters),
     '</div>\n</div>',
   ].join('\n\n')
 }

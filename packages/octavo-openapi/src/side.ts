@@ -16,10 +16,11 @@ function sideTitle(title: string): string {
 /** Of all further examples of bodies and answers: a page would have dozens. */
 const MOST_CHARACTERS = 6000
 
-/** Requests in each language, and answers by status. */
-export function writeSamples(operation: Operation, writing: Writing): string {
+/** Requests in each language, and answers by status. `left`: characters that the text beside them could still have. */
+export function writeSamples(operation: Operation, writing: Writing, left: number): string {
   const { tryIt } = writing
-  const room = toRoom(MOST_CHARACTERS)
+  // Beside very long text, there is room for the first examples only.
+  const room = toRoom(Math.max(0, MOST_CHARACTERS + Math.min(0, left)))
   return [
     operation.isWebhook ? writePayload(operation, writing) : writeRequests(operation, writing),
     tryIt(operation),

@@ -219,7 +219,7 @@ function writeAbout(shape: Shape, context: TreeContext): string {
 function writeOthers(shape: Shape, context: TreeContext): string {
   const { name, node } = shape
   const { document } = context
-  const own = fields(fields(fields(document.components).schemas)[name ?? ''])
+  const { node: own } = toShape(document, fields(fields(document.components).schemas)[name ?? ''])
   if (hasPage(shape, context) && own.example === node.example && own.examples === node.examples) return ''
   const written =
     writeOtherExamples(listExamples(document, shape), context) + writeExampleFiles(document, node, context)
