@@ -35,13 +35,27 @@ const MOST_PARTS = 30
 /** The shapes of schemas. Pages of a large description ask for the same ones thousands of times. */
 const shapes = new WeakMap<object, Shape>()
 
+/** The shapes of schemas that are only a reference, by document and reference. */
+const referred = new WeakMap<Fields, Map<string, Shape>>()
+
 /** The shape of a schema, with references followed. */
 export function toShape(document: Fields, schema: unknown): Shape {
   if (!isFields(schema)) return makeShape(document, schema)
   const known = shapes.get(schema)
   if (known) return known
-  const shape = makeShape(document, schema)
+  const shape = shapeOfReference(document, schema) ?? makeShape(document, schema)
   shapes.set(schema, shape)
+  return shape
+}
+
+/** Undefined for a schema that is more than a reference. */
+function shapeOfReference(document: Fields, schema: Fields): Shape | undefined {
+  const { $ref } = schema
+  if (typeof $ref !== 'string' || Object.keys(schema).length > 1) return undefined
+  const known = referred.get(document) ?? new Map<string, Shape>()
+  referred.set(document, known)
+  const shape = known.get($ref) ?? makeShape(document, schema)
+  known.set($ref, shape)
   return shape
 }
 

@@ -52,7 +52,19 @@ export interface Writing extends Wording, ExampleContext {
  */
 export interface Written {
   html: WeakMap<Shape, string>
-  twin: WeakMap<Shape, { type: string; about: string }>
+  fields: WeakMap<Property, KnownField>
+  /** The lines of fields, without their indentation. */
+  twin: WeakMap<Property, string>
+}
+
+/** A field of a schema. */
+interface KnownField extends Field {
+  /** See `measure`. */
+  size: number
+  /** Whether nothing is inside it, so that it looks the same in all places. */
+  isLeaf: boolean
+  /** Its HTML by direction, if it is such a field. */
+  html: Partial<Record<TreeContext['direction'], string>>
 }
 
 export interface TreeContext extends Wording, ExampleContext {
@@ -144,7 +156,7 @@ function mayContinue(shape: Shape, context: TreeContext, { depth, inside }: Leve
   if (!hasPage(shape, context)) {
     if (pageAround(inside, context) === undefined) return true
   } else if (depth >= DEEPEST_NAMED || properties.length > MOST_FIELDS) return false
-  return context.left.characters > sum(properties.map((property) => measure(toFieldOf(property, context))))
+  return context.left.characters > sum(properties.map((property) => toFieldOf(property, context).size))
 }
 
 /** The schema around whose page has everything that this page may leave out. */
@@ -161,8 +173,21 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)
 }
 
-function toFieldOf({ name, schema, isRequired }: Property, { document }: TreeContext): Field {
-  return { name, shape: toShape(document, schema), isRequired }
+function toFieldOf(property: Property, { document, written }: TreeContext): KnownField {
+  const known = written.fields.get(property)
+  if (known) return known
+  const { name, schema, isRequired } = property
+  const shape = toShape(document, schema)
+  const field = { name, shape, isRequired }
+  const made = { ...field, size: measure(field), isLeaf: isLeaf(shape), html: {} }
+  written.fields.set(property, made)
+  return made
+}
+
+/** Names of schemas are links, except on the pages of these schemas. */
+function isLeaf({ name, properties, items, additional, choices }: Shape): boolean {
+  const isInside = [items, choices].some((each) => each !== undefined) || isFields(additional)
+  return name === undefined && properties.length === 0 && !isInside
 }
 
 function writeFields(properties: readonly Property[], context: TreeContext, level: Level): string {
@@ -170,10 +195,20 @@ function writeFields(properties: readonly Property[], context: TreeContext, leve
   const hidden = { request: 'readOnly', response: 'writeOnly', both: '' }[context.direction]
   const visible = shown.filter(({ shape }) => shape.node[hidden] !== true)
   // All fields of a level are written before nested ones.
-  context.left.characters -= sum(visible.map(measure))
+  context.left.characters -= sum(visible.map(({ size }) => size))
   // Those that a request needs come first.
   const sorted = context.direction === 'request' ? visible.toSorted((a, b) => +b.isRequired - +a.isRequired) : visible
-  return `<ul class="api-fields">${sorted.map((field) => writeField(field, context, level)).join('')}</ul>`
+  return `<ul class="api-fields">${sorted.map((field) => writeKnown(field, context, level)).join('')}</ul>`
+}
+
+function writeKnown(field: KnownField, context: TreeContext, level: Level): string {
+  const known = field.html[context.direction]
+  if (known !== undefined) return known
+  const { characters } = context.left
+  const written = writeField(field, context, level)
+  // Examples count on each page.
+  if (field.isLeaf && context.left.characters === characters) field.html[context.direction] = written
+  return written
 }
 
 export interface Field {

@@ -7,7 +7,7 @@ import { describeScheme, listAlternatives, listMarks, toExternal, type Link } fr
 import { listTerms, writeIntroduction, type Plan } from './overview.ts'
 import { exampleLine, fence } from './examples.ts'
 import { listExampleFiles, listExamples, mainMedia, printSample, sampleMedia, toParameterShape } from './samples.ts'
-import { listEnum, listFacts, toShape, toTypeLabel, type Shape } from './schema.ts'
+import { listEnum, listFacts, toShape, toTypeLabel, type Property, type Shape } from './schema.ts'
 import { encodeSigns, summarize, toMarkdown } from './text.ts'
 import type { Writing } from './tree.ts'
 import type { PageWords } from './words/index.ts'
@@ -143,11 +143,9 @@ function fieldLines(shape: Shape, writing: Writing, { indent, depth, inside }: A
     }
     return fieldLines(next, writing, around)
   }
-  const own = shape.properties.flatMap(({ name, schema, isRequired }) => {
-    const field = toShape(document, schema)
-    const { type, about } = describeField(field, writing)
-    const line = `${indent}- \`${name}\` (${type}${isRequired ? `, ${words.required}` : ''})${about}`
-    return [toLine(line), ...inner(field.items ?? schema)]
+  const own = shape.properties.flatMap((property) => {
+    const { schema } = property
+    return [indent + fieldLine(property, writing), ...inner(toShape(document, schema).items ?? schema)]
   })
   if (own.length > 0) return own
   if (shape.items !== undefined) return inner(shape.items)
@@ -157,16 +155,18 @@ function fieldLines(shape: Shape, writing: Writing, { indent, depth, inside }: A
   })
 }
 
-function describeField(field: Shape, { api, words, written }: Writing): { type: string; about: string } {
-  const known = written.twin.get(field)
-  if (known) return known
+function fieldLine(property: Property, { api, words, written }: Writing): string {
+  const known = written.twin.get(property)
+  if (known !== undefined) return known
+  const { name, schema, isRequired } = property
+  const field = toShape(api.document, schema)
   const about = summarize(text(field.node.description), 300)
-  const described = {
-    type: typeOf(field, api.document, words),
-    about: `${about ? `: ${about}` : ''}${factsOf(field, api.document, words)}`,
-  }
-  written.twin.set(field, described)
-  return described
+  const type = typeOf(field, api.document, words)
+  const line = toLine(
+    `- \`${name}\` (${type}${isRequired ? `, ${words.required}` : ''})${about ? `: ${about}` : ''}${factsOf(field, api.document, words)}`,
+  )
+  written.twin.set(property, line)
+  return line
 }
 
 export function schemaTwin(shape: Shape, writing: Writing): string {
