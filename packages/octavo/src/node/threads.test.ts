@@ -151,6 +151,18 @@ function readDocs(project: Project, folder: string): string {
   return project.read(folder + docs)
 }
 
+test('the search is the same if the first pages have most of the headings', () => {
+  const heads = Array.from({ length: 100 }, (_, head) => `## Part ${head}\n`).join('\n')
+  const project = createProject({})
+  for (let page = 100; page < 300; page++)
+    project.write({ [`docs/page-${page}.md`]: `# Page ${page}\n\n${page < 200 ? heads : 'Text\n'}` })
+  expect(runOn(2, project, 'build').status).toBe(0)
+  const alone = join(project.root, 'alone')
+  expect(runOn(1, project, 'build', '--no-cache', '--out', alone).status).toBe(0)
+  expect(project.readAll()).toEqual(project.readAll(alone))
+  expect(readDocs(project, '')).toContain('Part 99')
+})
+
 test('pages that have disappeared from the cache are compiled again, also if another thread misses them', async () => {
   const names = Array.from({ length: 60 }, (_, index) => `docs/page-${index}.md`)
   const project = createProject(Object.fromEntries(names.map((file) => [file, `# ${file}\n\nText\n`])))

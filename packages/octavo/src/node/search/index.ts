@@ -14,6 +14,6 @@
  */
 export { createSearchIndex, type IndexMemory, type IndexOptions } from './create-search-index.ts'
 export { indexesHeadings, listPages, type ListedPage, type PageListing } from './list-pages.ts'
-export { createSegmentBuilder, type SearchSegment, type WordSettings } from './segment.ts'
+export { createSegmentBuilder, type SearchSegment, type SegmentBuilder, type WordSettings } from './segment.ts'
 export { isSearchable, type ContentPage } from './page-sections.ts'
 export type { SearchFile } from './text-files.ts'

@@ -40,7 +40,7 @@ export interface WordSettings {
 }
 
 /** Indexes pages without knowing their place in the site, for example while other pages are compiled. */
-class SegmentBuilder {
+export class SegmentBuilder {
   private readonly builder: IndexBuilder
   private readonly pages: SegmentPage[] = []
   private readonly texts: Uint8Array[] = []

@@ -4,13 +4,7 @@ import type { DrawSource } from '../markdown/index.ts'
 import type { Background } from './background/index.ts'
 import type { CompileContext, CompileResult } from './compile.ts'
 import type { DrawnAhead } from './drawings/index.ts'
-import {
-  createWordGatherer,
-  expectsHeadings,
-  toGatheredWords,
-  type GatheredWords,
-  type GatherOptions,
-} from './gather-words.ts'
+import { createWordGatherer, toGatheredWords, type GatheredWords, type GatherOptions } from './gather-words.ts'
 import { runInLanes, withPace, type Pace, type Work } from './lanes.ts'
 import { makeIndex } from './make-index.ts'
 import { toLanes, type Workers } from './workers.ts'
@@ -142,17 +136,16 @@ async function compileBeside(
     return { pages }
   }
   // The thread goes on to store pages while the site is planned.
-  return { pages, gathered: gatheredBeside(background, gather, pages.length === gather.pageCount) }
+  return { pages, gathered: gatheredBeside(background, pages.length === gather.pageCount) }
 }
 
 /** The words in the background thread. `isWhole`: whether they come from all pages of the site. */
-function gatheredBeside(background: Background, { pageCount }: GatherOptions, isWhole: boolean): GatheredWords {
+function gatheredBeside(background: Background, isWhole: boolean): GatheredWords {
   return {
     makeIndex: async (job) => {
-      // Headings and front matter of other pages are here. All pages are read again if their words were gathered for
-      // the other kind of index.
-      const hasAll = isWhole && job.listing.hasHeadings === expectsHeadings(pageCount)
-      return hasAll ? background.makeIndex(job) : makeIndex(job, await background.finishGathering())
+      // Headings and front matter of other pages are here.
+      if (!isWhole) return makeIndex(job, await background.finishGathering())
+      return (await background.makeIndex(job)) ?? makeIndex(job)
     },
   }
 }

@@ -1,12 +1,18 @@
 import { toPageKey, type PageSummary, type SearchSection } from '../../shared/build/page.ts'
-import { createSegmentBuilder, indexesHeadings, type SearchSegment, type WordSettings } from '../search/index.ts'
+import {
+  createSegmentBuilder,
+  indexesHeadings,
+  type SearchSegment,
+  type SegmentBuilder,
+  type WordSettings,
+} from '../search/index.ts'
 import { makeIndex, type IndexFile, type IndexJob } from './make-index.ts'
 
 /**
- * The number of headings decides how they are indexed and is unknown before compiling. A wrong estimate costs time
- * only.
+ * The number of headings decides how they are indexed and is unknown before compiling, so it is estimated from the first
+ * pages. A wrong estimate costs time only.
  */
-const TYPICAL_HEADINGS = 9
+const FIRST_PAGES = 100
 
 /** The part of a page's summary that the search indexes. */
 export type IndexedHead = Pick<PageSummary, 'content' | 'title' | 'headings' | 'frontMatter'>
@@ -28,16 +34,23 @@ export interface GatheredWords {
   makeIndex(job: IndexJob): Promise<IndexFile[]>
 }
 
-/** Whether the index of a site with so many pages is expected to include headings. */
-export function expectsHeadings(pageCount: number): boolean {
-  return indexesHeadings(pageCount * TYPICAL_HEADINGS)
-}
-
 export function createWordGatherer({ pageCount, ...settings }: GatherOptions): WordGatherer {
-  const builder = createSegmentBuilder(expectsHeadings(pageCount), settings)
+  const first: [IndexedHead, readonly SearchSection[]][] = []
+  let builder: SegmentBuilder | undefined
+  const addTo = (to: SegmentBuilder, { content, ...head }: IndexedHead, sections: readonly SearchSection[]) =>
+    void to.add(toPageKey(content), { ...head, sections })
+  const begin = () => {
+    const headings = first.reduce((sum, [head]) => sum + head.headings.length, 0)
+    const begun = createSegmentBuilder(indexesHeadings((headings / first.length) * pageCount), settings)
+    for (const page of first.splice(0)) addTo(begun, ...page)
+    return (builder = begun)
+  }
   return {
-    add: ({ content, ...head }, sections) => void builder.add(toPageKey(content), { ...head, sections }),
-    finish: () => builder.finish(),
+    add: (...page) => {
+      if (builder) return addTo(builder, ...page)
+      if (first.push(page) === FIRST_PAGES) begin()
+    },
+    finish: () => (builder ?? begin()).finish(),
   }
 }
 

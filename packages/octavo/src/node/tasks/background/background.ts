@@ -19,8 +19,11 @@ export interface Background {
   gather(pages: readonly PageSummary[], sections: Uint8Array<ArrayBuffer>): void
   /** Resolves to the gathered words. */
   finishGathering(): Promise<Required<SearchSegment>>
-  /** Makes the index of a site whose pages have all been gathered, and ends the gathering. */
-  makeIndex(job: IndexJob): Promise<KeptFile[]>
+  /**
+   * Makes the index of a site whose pages have all been gathered, and ends the gathering. Undefined if the words were
+   * gathered for the other kind of index.
+   */
+  makeIndex(job: IndexJob): Promise<KeptFile[] | undefined>
   /** Writes files that `makeIndex` has made to a staging folder. */
   stageKept(staging: string, files: readonly KeptFile[]): void
   /** Renders the code of compiled pages and stores them in the cache. */

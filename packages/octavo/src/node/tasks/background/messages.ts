@@ -30,7 +30,8 @@ export type BackgroundReply =
   /** With the memory of the files, to be used again. */
   | { kind: 'done'; memory?: Uint8Array<ArrayBuffer> }
   | { kind: 'words'; words: Required<SearchSegment> }
-  | { kind: 'index'; files: KeptFile[] }
+  /** Without files if the words were gathered for the other kind of index. */
+  | { kind: 'index'; files: KeptFile[] | undefined }
   | { kind: 'failed'; error: StoredError }
 
 /** An error as a plain value: an `Error` that is sent to another thread loses its code. */

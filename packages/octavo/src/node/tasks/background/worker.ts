@@ -86,12 +86,14 @@ function finishGathering(): Required<SearchSegment> {
   return words
 }
 
-function indexSite({ pages, ...job }: SentIndexJob): KeptFile[] {
+function indexSite({ pages, ...job }: SentIndexJob): KeptFile[] | undefined {
+  const words = finishGathering()
+  if (words.hasHeadings !== job.listing.hasHeadings) return undefined
   const unread = () => {
     throw new Error('A page of the index was not gathered.')
   }
   const sent = pages.map((page) => ({ ...page, readHead: unread, readSections: unread }))
-  const files = makeIndex({ ...job, pages: sent }, finishGathering())
+  const files = makeIndex({ ...job, pages: sent }, words)
   const index = kept.push(new Map(files.map((file) => [file.path, file]))) - 1
   return files.map(({ path, key }) => ({ path, key, index }))
 }
