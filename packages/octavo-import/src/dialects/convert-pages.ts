@@ -8,6 +8,7 @@
  * Must not: know an engine; list pages; read settings.
  */
 import { posix } from 'node:path'
+import GithubSlugger from 'github-slugger'
 import type { Heading, Html, Root, Text } from 'mdast'
 import { decodePath, encodeRoute, splitHref } from 'octavo/addresses'
 import { visitParents } from 'unist-util-visit-parents'
@@ -19,6 +20,7 @@ import {
   keepHeadingIds,
   parseMarkdown,
   raiseFirstHeading,
+  rangeOf,
   readFrontMatter,
   rewriteLinks,
   TextEdits,
@@ -27,6 +29,7 @@ import {
   type FrontMatter,
   type LinkTarget,
   type OwnId,
+  type SlugRule,
 } from '../markdown/index.ts'
 import { convertMdx, includeTag, type MdxInput, type MdxResult, type Tag, type TagResult } from '../mdx/index.ts'
 import type { ReactReader } from '../react/index.ts'
@@ -34,14 +37,17 @@ import {
   closeContainers,
   collectStubs,
   convertCodeMeta,
+  convertFrontMatter,
   convertHead,
   convertNpmFences,
   convertTwoslash,
   type FragmentQueue,
+  type FrontMatterRules,
   insertHero,
   titleOfHero,
   resolveModule,
   showUndrawableDiagrams,
+  textOf,
   valuesFor,
   type Aliases,
   type Badges,
@@ -77,12 +83,12 @@ export interface PageSite {
 
 /** How a page is written, and what becomes of it. */
 export interface PageRules {
-  /** With its front matter. */
-  text: string
+  /** With its front matter. Default: as its file has it. */
+  text?: string
   /** Parses it, and converts its tags if they are nodes. */
   read(text: string, context: TagContext): MdxResult
-  /** Makes the id of a heading without one. */
-  slugOf(text: string, heading: Heading): string
+  /** Makes the id of a heading without one. Default: as GitHub does. */
+  slugOf?(text: string, heading: Heading): string
   /** Writes the ids that headings have in the syntax of the engine. */
   ownIds?(tree: Root, edits: TextEdits): OwnId
   /** Converts containers, fences and other blocks. @param resolve The new address of a link that is not a node. */
@@ -96,14 +102,18 @@ export interface PageRules {
   /** Writes new addresses. Default: those of Markdown, because tags have theirs already. */
   rewriteLinks?: typeof rewriteLinks
   readHero?(frontMatter: DataMap, resolve: ResolveHref, hasFile: HasFile): Hero | undefined
-  /** @param head What tags of the page set for the head of its document. @param text The converted page. */
+  frontMatter?: FrontMatterRules
+  /**
+   * Converts what is left of the front matter.
+   * @param head What tags of the page set for the head of its document. @param text The converted page.
+   */
   convertFrontMatter?(frontMatter: FrontMatter, head: PageHead, text: string): void
 }
 
 /** Converts a page, or a Markdown file that pages include. */
 export function convertPage(page: OldPage, rules: PageRules, site: PageSite): ConvertedPage {
-  const { log, links, admonitions } = site
-  const text = closeFrontMatter(rules.text)
+  const { folder, log, links, admonitions } = site
+  const text = closeFrontMatter(rules.text ?? textOf(folder, page))
   const head: HeadElement[] = []
   const resolve = rules.resolve ?? ((target: LinkTarget) => resolveLink(target, page, rules, site))
   const resolveHref = (href: string, kind: 'link' | 'image', place = { line: 1, column: 1 }) =>
@@ -119,7 +129,7 @@ export function convertPage(page: OldPage, rules: PageRules, site: PageSite): Co
   }
   const { tree, edits } = rules.read(text, context)
   admonitions.addAll(tree, text, page.source)
-  const { anchors, written } = keepHeadingIds(tree, edits, rules.slugOf, rules.ownIds?.(tree, edits))
+  const { anchors, written } = keepHeadingIds(tree, edits, rules.slugOf ?? githubSlugs(), rules.ownIds?.(tree, edits))
   if (written > 0) log.count('heading ids', written)
   rules.convertBlocks?.(tree, edits, resolveHref)
   showUndrawableDiagrams(tree, edits, page.source, log)
@@ -132,10 +142,26 @@ export function convertPage(page: OldPage, rules: PageRules, site: PageSite): Co
   if (hero) insertHero(hero, old.end, edits, log, page.source)
   const rewritten = edits.render()
   const frontMatter = readFrontMatter(rewritten)
+  if (rules.frontMatter) convertFrontMatter(frontMatter, rules.frontMatter, page.source, log)
   rules.convertFrontMatter?.(frontMatter, convertHead(head), rewritten)
   const title = hero && titleOfHero(hero)
   if (title !== undefined && frontMatter.get('title') === undefined) frontMatter.set('title', title)
   return { anchors, text: writeFrontMatter(rewritten, frontMatter) }
+}
+
+function githubSlugs(): SlugRule {
+  const slugger = new GithubSlugger()
+  return (text) => slugger.slug(text)
+}
+
+/** Ids at the end of headings, such as `[#setup]`. @param mark A pattern with the id as its group. */
+export function idsBy(mark: RegExp): NonNullable<PageRules['ownIds']> {
+  return (_, edits) => (heading) => {
+    const { start, end } = rangeOf(heading)
+    const found = mark.exec(edits.source.slice(start, end))
+    if (found) edits.replace(start + found.index, start + found.index + found[0].length, `{#${found[1]}}`)
+    return found?.[1]
+  }
 }
 
 /** What fences of all these engines have: commands for each package manager, marks, types. */

@@ -6,7 +6,7 @@
  *         data and reports every key that no reader asked for.
  * Must not: execute anything; read files other than those that the module imports by a relative path.
  */
-export { readAliases, ModuleReader, readConfig } from './module-reader.ts'
+export { aliasesIn, readAliases, ModuleReader, readConfig } from './module-reader.ts'
 export { Evaluator } from './evaluator.ts'
 export { ElementValue, FunctionValue, ImportedFile, KeptCall, NotLiteral } from './not-literal.ts'
 export { parseModule, collectScope, type Scope } from './syntax.ts'

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Expression, Program } from 'oxc-parser'
 import { findRealPath } from 'octavo/disk'
 import { isRecord } from 'octavo/foreign'
@@ -204,6 +205,16 @@ function defaultExport(program: Program): Expression | undefined {
     if (isExports) return right
   }
   return undefined
+}
+
+/** The aliases in settings of a bundler. Their paths count from a folder. */
+export function aliasesIn(maps: readonly Settings[], folder: string): [name: string, path: string][] {
+  return maps.flatMap((map) =>
+    map.keys().flatMap((name): [string, string][] => {
+      const path = map.text(name)
+      return path === undefined ? [] : [[name, posix.join(folder, path)]]
+    }),
+  )
 }
 
 /**

@@ -82,6 +82,7 @@ export {
   isNoIndex,
   mapFrontMatter,
   ownKeysOf,
+  pictureOfModes,
   reportKey,
   toRemoved,
 } from './front-matter/map.ts'

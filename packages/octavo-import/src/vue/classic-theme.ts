@@ -19,20 +19,12 @@ import {
   type NavbarLink,
 } from '../shared/index.ts'
 import { readLabel, type MenuEntry, type Menus } from './menus.ts'
+import { readLogo } from './site.ts'
 
 /** `logo`, `logoDark` and `logoAlt`. */
 export function convertClassicLogo(theme: Settings): Pick<UserConfig, 'logo'> {
-  const src = theme.text('logo')
-  const srcDark = theme.text('logoDark')
-  const alt = theme.text('logoAlt')
-  if (src === undefined) return {}
-  if (!src.startsWith('/')) {
-    const message = `The logo "${src}" is not a file of the site.`
-    const hint = 'Copy it into public/, and set "logo".'
-    theme.context.log.report({ kind: 'settings', message, hint, ...theme.placeOf('logo') })
-    return {}
-  }
-  return { logo: { src, srcDark, alt } }
+  const logo = readLogo(theme)
+  return logo ? { logo: { ...logo, srcDark: theme.text('logoDark'), alt: theme.text('logoAlt') } } : {}
 }
 
 /** Settings that Octavo has without a setting, and those that are read elsewhere. */

@@ -18,17 +18,34 @@ export {
 export { convertPage, createSlugs } from './convert/convert-pages.ts'
 export type { VueDialect, VueOwn } from './convert/context.ts'
 export { classicFrontMatter, readClassicHero, vueFrontMatter } from './front-matter.ts'
-export { convertFavicon, readSiteTexts, type SiteTexts, componentFinder, reportThemeFiles } from './site.ts'
-export { filesOfLanguage, ownFolder, toLanguages, vuePlaces, type PageFolders, type VueLocale } from './languages.ts'
 export {
+  componentFinder,
+  convertFavicon,
+  convertIcon,
+  readLogo,
+  readSiteTexts,
+  reportThemeFiles,
+  type SiteTexts,
+} from './site.ts'
+export {
+  filesOfLanguage,
+  findFolders,
+  listLanguages,
+  ownFolder,
+  vuePlaces,
+  type PageFolders,
+  type VueLocale,
+} from './languages.ts'
+export {
+  groupLines,
   nameOfIcon,
   readEntries,
   readLabel,
   readMenus,
   readSocialLinks,
   type MenuEntry,
+  type MenuLine,
   type Menus,
   toNavbar,
   toSidebar,
-  type MenuContext,
 } from './menus.ts'

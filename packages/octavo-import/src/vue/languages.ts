@@ -1,6 +1,8 @@
 import { joinPath, trimSlashes } from 'octavo/addresses'
-import type { Folder, SiteLanguage } from '../contract.ts'
-import { nameLanguage, reportLanguage, type ConversionLog, type OldPage } from '../shared/index.ts'
+import type { Engine, Folder, SiteLanguage } from '../contract.ts'
+import type { Source } from '../drive.ts'
+import { inFolder } from '../folder/index.ts'
+import { ConversionLog, nameLanguage, reportLanguage, type OldPage } from '../shared/index.ts'
 
 /** A language that the configuration of a Vue site names. */
 export interface VueLocale {
@@ -14,8 +16,22 @@ export interface VueLocale {
   label?: string
 }
 
+interface VueOptions {
+  locales: readonly VueLocale[]
+  /** The Markdown files of all languages, relative to the folder of all pages. */
+  files: readonly string[]
+  /** Base path with slashes around it. */
+  baseUrl: string
+}
+
 /** The languages that have a page. The one without a folder in its addresses is the default one. */
-export function toLanguages(locales: readonly VueLocale[], files: readonly string[], baseUrl: string): SiteLanguage[] {
+export function listLanguages(
+  readOptions: (source: Omit<Source<unknown>, 'options'>) => VueOptions,
+): NonNullable<Engine['languages']> {
+  return (folder, file) => toLanguages(readOptions({ folder, file, log: new ConversionLog(), language: undefined }))
+}
+
+function toLanguages({ locales, files, baseUrl }: VueOptions): SiteLanguage[] {
   const folders = locales.flatMap(({ folder }) => (folder === '' ? [] : [`${folder}/`]))
   const hasPage = ({ folder }: VueLocale) =>
     folder === ''
@@ -41,6 +57,18 @@ export interface PageFolders {
   pagesFolder: string
   /** Folders of other languages below `source`, by key. */
   otherLanguages: ReadonlyMap<string, string>
+}
+
+/** Where the pages of a language are; without one, those of the language without a folder in its addresses. */
+export function findFolders(
+  source: string,
+  locales: readonly VueLocale[],
+  language: SiteLanguage | undefined,
+): PageFolders & { own: VueLocale | undefined } {
+  const own = locales.find(({ key, path }) => (language ? key === language.key : path === ''))
+  const others = locales.filter(({ key, folder }) => folder !== '' && key !== own?.key)
+  const otherLanguages = new Map(others.map(({ key, folder }) => [key, folder]))
+  return { own, source, pagesFolder: inFolder(source, own?.folder ?? ''), otherLanguages }
 }
 
 /**

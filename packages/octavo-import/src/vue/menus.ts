@@ -54,14 +54,32 @@ export function readLabel(item: Settings, key: string): Pick<MenuEntry, 'label' 
  * they say otherwise. @param outer What links of the group begin with.
  */
 export function readEntries(settings: Settings, key: string, outer = ''): MenuEntry[] {
-  return settings.list(key).flatMap((item): MenuEntry[] => {
+  const lines = settings.list(key).flatMap((item): MenuLine[] => {
     if (typeof item === 'string') return [{ link: item, place: settings.placeOf(key) }]
+    if (item.has('sectionHeaderText'))
+      return [{ ...readLabel(item, 'sectionHeaderText'), isHeading: true, place: item.placeOf('sectionHeaderText') }]
     const [link, base] = [item.text('link'), item.text('base') ?? outer]
     const own = { ...readLabel(item, 'text'), ...(link !== undefined && { link: joinBase(base, link) }) }
     const place = item.placeOf(link === undefined ? 'text' : 'link')
     if (!item.has('items')) return [{ ...own, place }]
     return [{ ...own, items: readEntries(item, 'items', base), collapsed: item.flag('collapsed') ?? false, place }]
   })
+  return groupLines(lines)
+}
+
+/** An entry, or the heading of the entries after it. */
+export type MenuLine = MenuEntry & { isHeading?: boolean }
+
+/** Octavo has no headings between entries: each becomes a category of what follows it. */
+export function groupLines(lines: readonly MenuLine[]): MenuEntry[] {
+  const groups: MenuEntry[] = []
+  let open: MenuEntry[] | undefined
+  for (const { isHeading, ...entry } of lines) {
+    if (isHeading) open = entry.items ? undefined : []
+    if (isHeading) groups.push(entry.items ? entry : { ...entry, collapsed: false, items: open })
+    else (open ?? groups).push(entry)
+  }
+  return groups
 }
 
 /** A base need not end with a slash: `default-theme-`. https://vitepress.dev/reference/default-theme-sidebar */
@@ -90,11 +108,13 @@ const NAMES: Record<string, string> = {
   linkedin: 'LinkedIn',
 }
 
-/** Links with an icon, which have its name where they have no label. */
+/** Links with an icon, which have its name where they have no label. What an icon of Rspress shows is left out. */
 export function readSocialLinks(settings: Settings, key: string): NavbarLink[] {
   return settings.list(key).flatMap((each) => {
     if (typeof each === 'string') return []
-    const [icon, href] = [each.text('icon') ?? 'Link', each.text('link')]
+    const icon = each.text('icon') ?? 'Link'
+    const content = each.text('mode') === 'img' ? '' : (each.text('content') ?? '')
+    const href = each.text('link') ?? (/^https?:/.test(content) ? content : undefined)
     return href === undefined ? [] : [{ label: each.text('label') ?? nameOfIcon(icon), href }]
   })
 }
@@ -104,7 +124,7 @@ export function nameOfIcon(icon: string): string {
   return lookUp(NAMES, icon) ?? capitalize(icon)
 }
 
-export interface MenuContext {
+interface MenuContext {
   old: OldSite
   pages: readonly OldPage[]
   log: ConversionLog

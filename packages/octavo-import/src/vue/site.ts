@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { UserConfig } from 'octavo'
 import type { Folder } from '../contract.ts'
-import { type ConversionLog, asList, asMap, asText } from '../shared/index.ts'
+import { type ConversionLog, asList, asMap, asText, reportPicture } from '../shared/index.ts'
 import type { Settings } from '../javascript/index.ts'
 
 /**
@@ -54,6 +54,32 @@ export function convertFavicon(config: Settings): Pick<UserConfig, 'favicon'> {
   }
   const href = asText(icon?.['href'])
   return href?.startsWith('/') ? { favicon: href } : {}
+}
+
+/**
+ * The paths of a picture at a setting: one, or one for each color mode. Pages load no pictures of the shell from other
+ * hosts, which are reported. @param name What the setting means.
+ */
+function picturesOf(settings: Settings, key: string, name: 'logo' | 'favicon'): { src?: string; srcDark?: string } {
+  const value = settings.raw(key)
+  const { src: only, light, dark } = asMap(typeof value === 'string' ? { src: value } : value)
+  const [src, srcDark] = [[only, light, dark].map(asText).find(Boolean), asText(dark)]
+  if (src === undefined) return {}
+  if (src.startsWith('/')) return { src, srcDark: srcDark?.startsWith('/') && srcDark !== src ? srcDark : undefined }
+  reportPicture(name, src, settings.placeOf(key), settings.context.log)
+  return {}
+}
+
+/** `icon: '/icon.svg'` */
+export function convertIcon(settings: Settings, key: string): Pick<UserConfig, 'favicon'> {
+  const { src } = picturesOf(settings, key, 'favicon')
+  return src === undefined ? {} : { favicon: src }
+}
+
+/** `logo: '/logo.svg'`, `{ light, dark }` or `{ src, alt }` */
+export function readLogo(settings: Settings, key = 'logo') {
+  const { src, srcDark } = picturesOf(settings, key, 'logo')
+  return src === undefined ? undefined : { src, srcDark, alt: asText(asMap(settings.raw(key))['alt']) }
 }
 
 /** The texts of the site in a language. */

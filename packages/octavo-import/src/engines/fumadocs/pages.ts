@@ -4,14 +4,13 @@ import type { Folder, SiteLanguage } from '../../contract.ts'
 import { inFolder, listBelow } from '../../folder/index.ts'
 import { type FrontMatter, readFrontMatter } from '../../markdown/index.ts'
 import {
-  asMap,
-  asText,
   type AuthorList,
   ConversionLog,
   type LanguageView,
   nameLanguage,
   type OldPage,
   overlayFolder,
+  pictureOfModes,
   placeByIndex,
   tagOfName,
   toDay,
@@ -210,9 +209,7 @@ export function convertPost(frontMatter: FrontMatter, { address }: OldPage, blog
   const { author, authors: several, image } = frontMatter.toObject()
   frontMatter.set('slug', address?.split(`/${blog.route}/`).slice(1).join(`/${blog.route}/`) ?? '')
   authors.convert(frontMatter, [author, several].flat())
-  // One for each color mode.
-  const { light, dark } = asMap(image)
-  const picture = asText(light) ?? asText(dark)
+  const picture = pictureOfModes(image)
   if (picture !== undefined) frontMatter.set('image', picture)
 }
 

@@ -9,22 +9,20 @@ import type { Heading, Nodes, Root } from 'mdast'
 import { isIndexFile } from 'octavo/addresses'
 import { visitParents } from 'unist-util-visit-parents'
 import type { Folder } from '../../contract.ts'
-import { convertCode, convertPage as convertByRules, jsx, type PageRules } from '../../dialects/convert-pages.ts'
+import { convertCode, convertPage as convertByRules, idsBy, jsx, type PageRules } from '../../dialects/convert-pages.ts'
 import { badge, card, commands, COMMON_RULES, contents, inTabs, link, unwrap } from '../../dialects/handlers.ts'
 import type { Rule, TagTable } from '../../dialects/tags.ts'
 import type { ConvertedPage, Site } from '../../drive.ts'
 import { inFolder, parentOf } from '../../folder/index.ts'
-import { readAliases } from '../../javascript/index.ts'
+import { aliasesIn, readAliases } from '../../javascript/index.ts'
 import { rangeOf, type TextEdits } from '../../markdown/index.ts'
 import {
   asMap,
   asText,
   codeTabs,
-  convertFrontMatter,
   keysOfHead,
   readHero,
   reportKey,
-  textOf,
   toDay,
   toRemoved,
   type FrontMatterRules,
@@ -66,20 +64,20 @@ const TAGS: TagTable = {
 
 /** Converts a page, or a Markdown file that pages import. */
 export function convertPage(page: OldPage, _: string, site: Site<SiteOptions, OldPage, Aliases>): ConvertedPage {
-  const { folder, log, own: aliases } = site
+  const { log, own: aliases } = site
   const slugger = new GithubSlugger()
   const rules: PageRules = {
-    text: textOf(folder, page),
     read: jsx({ tags: TAGS }),
     slugOf: (text, heading) => slugger.slug(hasTags(heading) ? textBesideTags(heading).trim() : text),
-    ownIds: (_, edits) => (heading) => ownId(heading, edits),
+    // As MDX needs it.
+    ownIds: idsBy(/\\\{#([\w-]+)\\?\}(?=[ \t]*$)/),
     convertBlocks: (tree, edits) => {
       convertCodeFiles(tree, edits, page.source, site)
       convertCode(tree, edits, page.source, log)
     },
     readHero,
+    frontMatter: FRONT_MATTER,
     convertFrontMatter: (frontMatter) => {
-      convertFrontMatter(frontMatter, FRONT_MATTER, page.source, log)
       if (isIndexFile(page.target)) frontMatter.remove('id')
     },
   }
@@ -87,19 +85,11 @@ export function convertPage(page: OldPage, _: string, site: Site<SiteOptions, Ol
 }
 
 /** Beginnings of imports that the configuration of the bundler and `tsconfig.json` name. */
-export function listAliases(folder: Folder, options: SiteOptions): Aliases {
-  return [...aliasesOfBuilder(options), ...readAliases(folder, options.root)]
-}
-
-function aliasesOfBuilder({ config, root }: SiteOptions): [prefix: string, path: string][] {
+export function listAliases(folder: Folder, { config, root }: SiteOptions): Aliases {
   const builder = config.object('builderConfig')
   const maps = [builder.object('resolve').object('alias'), builder.object('source').object('alias')]
-  return maps.flatMap((aliases) =>
-    aliases.keys().flatMap((name): [string, string][] => {
-      const path = aliases.text(name)
-      return path === undefined ? [] : [[`${name}/`, [root, path].filter(Boolean).join('/')]]
-    }),
-  )
+  const own = aliasesIn(maps, root).map(([name, path]) => [`${name}/`, path] as const)
+  return [...own, ...readAliases(folder, root)]
 }
 
 function hasTags(heading: Heading): boolean {
@@ -111,15 +101,6 @@ function textBesideTags(node: Nodes): string {
   if ('value' in node) return node.value ?? ''
   if (!('children' in node) || node.type === 'mdxJsxTextElement') return ''
   return node.children.map(textBesideTags).join('')
-}
-
-/** `## Setup \{#install}`, as MDX needs it. */
-function ownId(heading: Heading, edits: TextEdits): string | undefined {
-  const { start, end } = rangeOf(heading)
-  const found = /\\\{#([\w-]+)\\?\}(?=[ \t]*$)/.exec(edits.source.slice(start, end))
-  if (found?.[1] === undefined) return undefined
-  edits.replace(start + found.index, start + found.index + found[0].length, `{#${found[1]}}`)
-  return found[1]
 }
 
 /** A fence without code whose options name a file: https://rspress.rs/guide/use-mdx/code-blocks#file-code-block */

@@ -8,17 +8,13 @@
  */
 import { joinPath, trimSlashes } from 'octavo/addresses'
 import { CONFIGS } from 'octavo/foreign'
-import type { UserConfig } from 'octavo'
 import type { Folder, ImportedRedirect } from '../../contract.ts'
 import { type Definition, toEngine } from '../../drive.ts'
 import { inFolder, listBelow } from '../../folder/index.ts'
-import type { Settings } from '../../javascript/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import {
   type Aliases,
-  asMap,
-  asText,
-  ConversionLog,
+  type ConversionLog,
   convertOrigin,
   type OldPage,
   placeByIndex,
@@ -31,27 +27,27 @@ import {
 } from '../../shared/index.ts'
 import {
   convertFavicon,
+  convertIcon,
   filesOfLanguage,
+  listLanguages,
   ownFolder,
-  toLanguages,
+  readLogo,
+  readSocialLinks,
   toNavbar,
   toSidebar,
   vuePlaces,
 } from '../../vue/index.ts'
 import { convertPage, listAliases } from './convert-pages.ts'
-import { readMetaSidebars, readNav, readSidebar, socialLinks } from './menus.ts'
-import { readOptions, readTexts, type SiteOptions } from './options.ts'
+import { createTranslator, readMetaSidebars, readNav, readSidebar } from './menus.ts'
+import { readOptions, type SiteOptions } from './options.ts'
 
 const definition: Definition<SiteOptions, OldPage, Aliases> = {
   id: 'rspress',
   name: 'Rspress',
   detect: CONFIGS.rspress,
   run: { needs: ['programs', 'addons', 'threads'] },
-  /** The languages of `locales` that have a page: https://rspress.rs/guide/basic/i18n */
-  languages(folder, file) {
-    const { locales, files, siteBase } = readOptions({ folder, file, log: new ConversionLog(), language: undefined })
-    return toLanguages(locales, files, siteBase)
-  },
+  /** https://rspress.rs/guide/basic/i18n */
+  languages: listLanguages(readOptions),
   readOptions,
   listPages({ folder, options, log, language }) {
     reportReactPages(folder, options, log)
@@ -64,12 +60,15 @@ const definition: Definition<SiteOptions, OldPage, Aliases> = {
   menus(site) {
     const { folder, options, pages } = site
     const { theme, source, pagesFolder } = options
-    const translate = readTexts(folder, options)
+    const translate = createTranslator(folder, options)
     const path = pagesFolder === source ? '' : pagesFolder.slice(source.length).replace(/^\//, '')
-    const written = readSidebar(theme, path, translate)
+    const menus = readSidebar(theme, path) ?? readMetaSidebars(folder, options, pages)
     return {
-      sidebar: toSidebar(written ?? readMetaSidebars(folder, options, pages, translate), site),
-      navbar: toNavbar(readNav(folder, options, translate), socialLinks(theme), site),
+      sidebar: toSidebar(
+        menus.map(([key, entries]) => [key, translate(entries)] as const),
+        site,
+      ),
+      navbar: toNavbar(translate(readNav(folder, options)), readSocialLinks(theme, 'socialLinks'), site),
     }
   },
   config({ options }) {
@@ -84,8 +83,8 @@ const definition: Definition<SiteOptions, OldPage, Aliases> = {
       trailingSlash: cleanUrls ? false : undefined,
       language: tag,
       ...convertFavicon(config),
-      ...convertIcon(config),
-      ...convertLogo(config),
+      ...convertIcon(config, 'icon'),
+      logo: readLogo(config),
       docs: { editUrl: editUrl(options), showLastUpdated: theme.flag('lastUpdated') === true || undefined },
       footer: message === undefined ? undefined : { copyright: textOfHtml(message) },
       colorMode: theme.flag('darkMode') === false ? { respectPrefersColorScheme: false, toggle: false } : undefined,
@@ -174,30 +173,6 @@ const WORDS: WordKeys = [
 
 /** Plugins that are read, or do what Octavo does by itself. */
 const KNOWN_PLUGINS = /^plugin(?:ClientRedirects|Sitemap|Llms|Algolia|LastUpdated|MediumZoom|Shiki|Twoslash|FileTree)$/
-
-function convertIcon(config: Settings): Pick<UserConfig, 'favicon'> {
-  const icon = config.text('icon')
-  return icon !== undefined && isOwnFile(icon, 'icon', config) ? { favicon: icon } : {}
-}
-
-/** `logo: '/logo.svg'`, or one for each color mode. */
-function convertLogo(config: Settings): Pick<UserConfig, 'logo'> {
-  const value = config.raw('logo')
-  const { light, dark } = asMap(typeof value === 'string' ? { light: value } : value)
-  const [src, srcDark] = [asText(light), asText(dark)]
-  if (src === undefined || !isOwnFile(src, 'logo', config)) return {}
-  return { logo: { src, srcDark: srcDark?.startsWith('/') && srcDark !== src ? srcDark : undefined } }
-}
-
-/** Pages load no pictures of the shell from other hosts. */
-function isOwnFile(path: string, key: string, config: Settings): boolean {
-  if (path.startsWith('/')) return true
-  const message = `The ${key} "${path}" is not a file of the site.`
-  const name = key === 'icon' ? 'favicon' : key
-  const hint = `Copy it into public/, and set "${name}".`
-  config.context.log.report({ kind: 'settings', message, hint, ...config.placeOf(key) })
-  return false
-}
 
 /**
  * Rspress adds the path below the folder of all pages. The site of one of several languages gets the folder of the

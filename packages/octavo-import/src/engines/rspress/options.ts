@@ -4,8 +4,8 @@ import type { Folder } from '../../contract.ts'
 import type { Source } from '../../drive.ts'
 import { findFiles, inFolder, listBelow, parentOf } from '../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../javascript/index.ts'
-import { asMap, asText, type ConversionLog, lookUp, readYamlFile } from '../../shared/index.ts'
-import type { PageFolders, VueLocale } from '../../vue/index.ts'
+import type { ConversionLog } from '../../shared/index.ts'
+import { findFolders, type PageFolders, type VueLocale } from '../../vue/index.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
 export interface SiteOptions extends PageFolders {
@@ -40,7 +40,7 @@ export function readOptions({ folder, file, log, language }: Omit<Source<unknown
   const source = inFolder(findPages(folder, root, config), version)
   const files = listFiles(folder, source, config, log)
   const locales = listLocales(config, all, files)
-  const own = locales.find(({ key, path }) => (language ? key === language.key : path === ''))
+  const { own, ...folders } = findFolders(source, locales, language)
   const siteBase = normalizeBasePath(config.text('base') ?? '/')
   return {
     config,
@@ -49,15 +49,11 @@ export function readOptions({ folder, file, log, language }: Omit<Source<unknown
     tag: own?.tag ?? config.text('lang'),
     locales,
     root,
-    source,
+    ...folders,
     publicFolder: inFolder(source, 'public'),
-    pagesFolder: inFolder(source, own?.folder ?? ''),
     baseUrl: language?.baseUrl ?? siteBase,
     siteBase,
     cleanUrls: config.object('route').flag('cleanUrls') === true,
-    otherLanguages: new Map(
-      locales.flatMap(({ key, folder: path }) => (path === '' || key === own?.key ? [] : [[key, path] as const])),
-    ),
     files,
     otherVersions: textsOf(versions, 'versions').filter((each) => each !== version),
   }
@@ -104,14 +100,4 @@ function listLocales(config: Settings, theme: Settings, files: readonly string[]
 function findLocale(settings: Settings, key: string): Settings {
   const found = settings.list('locales').find((each) => typeof each !== 'string' && each.text('lang') === key)
   return found === undefined || typeof found === 'string' ? settings.child({}, 'locales') : found
-}
-
-/** The text of a label, which may be a key of `i18n.json`. */
-export type Translate = (label: string) => string
-
-/** Reads `i18n.json`, which is YAML, too: https://rspress.rs/guide/basic/i18n#i18njson */
-export function readTexts(folder: Folder, { root, config, tag }: SiteOptions): Translate {
-  const file = inFolder(root, config.text('i18nSourcePath') ?? 'i18n.json')
-  const texts = asMap(readYamlFile(folder, file, config.context.log).data)
-  return (label) => asText(asMap(lookUp(texts, label))[tag ?? '']) ?? label
 }

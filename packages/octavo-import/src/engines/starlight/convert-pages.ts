@@ -6,7 +6,6 @@
  *
  * Must not: list pages; read the configuration.
  */
-import GithubSlugger from 'github-slugger'
 import type { Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { visitParents } from 'unist-util-visit-parents'
@@ -35,7 +34,6 @@ import { formulas, type TextEdits } from '../../markdown/index.ts'
 import { literalAttributes, type Tag } from '../../mdx/index.ts'
 import {
   asMap,
-  convertFrontMatter,
   convertNeighbours,
   escapeColons,
   fromStarlight,
@@ -43,7 +41,6 @@ import {
   keysOfHead,
   readHero,
   reportKey,
-  textOf,
   toContainer,
   toDay,
   toHeadingLevel,
@@ -137,21 +134,18 @@ const TAGS: TagTable = {
 
 /** Converts a page, or a Markdown file that pages import. */
 export function convertPage(page: OldPage, site: Site<SiteOptions>): ConvertedPage {
-  const { folder, options, log } = site
+  const { options, log } = site
   const { aliases, blog, hasFormulas } = options
-  const slugger = new GithubSlugger()
   const rules: PageRules = {
-    text: textOf(folder, page),
     read: jsx({ tags: TAGS, isMdx: page.source.endsWith('.mdx'), syntax: hasFormulas ? DOLLARS : undefined }),
-    slugOf: (text) => slugger.slug(text),
     convertBlocks: (tree, edits, resolve) => {
       convertContainers(tree, edits, page.source, log)
       convertTextDirectives(tree, edits, log, (href, place) => resolve(href, 'link', place))
       convertCode(tree, edits, page.source, log)
     },
     readHero: readStarlightHero,
+    frontMatter: FRONT_MATTER,
     convertFrontMatter: (frontMatter) => {
-      convertFrontMatter(frontMatter, FRONT_MATTER, page.source, log)
       if (page.target.startsWith('blog/')) blog?.convert(frontMatter, page)
     },
   }

@@ -6,17 +6,14 @@
  * Must not: guess what the syntax of a template means.
  */
 import { posix } from 'node:path'
-import GithubSlugger from 'github-slugger'
-import type { Heading, Root } from 'mdast'
 import { isIndexFile, joinPath, toDocId, withoutMarkdownExtension } from 'octavo/addresses'
 import { capitalize } from 'octavo/markdown'
-import { visitParents } from 'unist-util-visit-parents'
 import type { Folder } from '../../contract.ts'
-import { convertCode, convertPage, jsx, type PageRules } from '../../dialects/convert-pages.ts'
+import { convertPage, idsBy, jsx, type PageRules } from '../../dialects/convert-pages.ts'
 import { COMMON_RULES, inTabs } from '../../dialects/handlers.ts'
 import { type Definition, type Site, toEngine } from '../../drive.ts'
 import { listBelow, parentOf } from '../../folder/index.ts'
-import { rangeOf, type TextEdits, titleOf } from '../../markdown/index.ts'
+import { titleOf } from '../../markdown/index.ts'
 import type { Tag } from '../../mdx/index.ts'
 import {
   asMap,
@@ -29,9 +26,9 @@ import {
   fromMintlify,
   keepPageIcon,
   type LanguageView,
-  mapFrontMatter,
+  type FrontMatterRules,
   type OldPage,
-  textOf,
+  pictureOfModes,
 } from '../../shared/index.ts'
 import { findBasePath, findContent, isPage, isRouted, isRoutePage, pathIn } from './content-folder.ts'
 import { listLanguages, reportUnknownLanguage, viewLanguage } from './languages.ts'
@@ -43,13 +40,16 @@ import { findMintlify, publishedPages, readMintlify } from './mintlify-file.ts'
 import { createSlugRule } from './mintlify-slug.ts'
 
 const STATIC_FOLDERS = ['public', 'static']
-const KEYS = {
-  nav_title: 'sidebar_label',
-  sort_rank: 'sidebar_position',
-  permalink: 'slug',
-  redirect_from: 'aliases',
-  // Layouts are templates, which are not converted: a layout that the new site does not have would be an error.
-  layout: null,
+const FRONT_MATTER: FrontMatterRules = {
+  keys: {
+    nav_title: 'sidebar_label',
+    sort_rank: 'sidebar_position',
+    permalink: 'slug',
+    redirect_from: 'aliases',
+    // Layouts are templates, which are not converted: a layout that the new site does not have would be an error.
+    layout: null,
+  },
+  convert: ({ image }) => ({ image: pictureOfModes(image) }),
 }
 
 interface Options {
@@ -173,42 +173,25 @@ function toOldPage(source: string, content: string, { baseUrl, isMintlify, baseP
   return { source, target, address: isFragment ? undefined : joinPath(baseUrl, id, '/') }
 }
 
-function toRules(page: OldPage, { folder, log, options: { isMintlify, settings } }: Site<Options>): PageRules {
+function toRules(page: OldPage, { log, options: { isMintlify, settings } }: Site<Options>): PageRules {
   const { library } = asMap(settings['icons'])
   const toIcon = (name: string, tag?: Tag) =>
     isMintlify ? fromMintlify(name, asText(library), asText(tag?.values['iconType'])) : undefined
-  const slugger = new GithubSlugger()
   return {
-    text: textOf(folder, page),
     read: jsx({ tags: { rules: COMMON_RULES, other: inTabs, toIcon } }),
-    slugOf: isMintlify ? createSlugRule() : (heading) => slugger.slug(heading),
-    ownIds: convertOwnIds,
-    convertBlocks: (tree, edits) => {
-      if (!isMintlify) return convertCode(tree, edits, page.source, log)
-      convertCodeOptions(tree, edits, log)
-      convertNpmFences(tree, edits, log)
-    },
+    // Of Nextra and Fumadocs.
+    ownIds: idsBy(/\[#([\w-]+)\](?=[ \t]*$)/),
+    ...(isMintlify && {
+      slugOf: createSlugRule(),
+      convertBlocks(tree, edits) {
+        convertCodeOptions(tree, edits, log)
+        convertNpmFences(tree, edits, log)
+      },
+    }),
+    frontMatter: FRONT_MATTER,
     convertFrontMatter: (frontMatter) => {
-      mapFrontMatter(frontMatter, KEYS, page.source, log)
       keepPageIcon(frontMatter, (name) => toIcon(name) ?? fromIconify(name), log, page.source)
       if (isIndexFile(page.target)) frontMatter.remove('id')
-      // One for each color mode: a link shows one of them.
-      const { light, dark } = asMap(frontMatter.get('image'))
-      const image = asText(light) ?? asText(dark)
-      if (image !== undefined) frontMatter.set('image', image)
     },
   }
-}
-
-/** `## Setup [#setup]` of Nextra and Fumadocs. Returns the ids by heading. */
-function convertOwnIds(tree: Root, edits: TextEdits): (heading: Heading) => string | undefined {
-  const ids = new Map<Heading, string>()
-  visitParents(tree, 'heading', (heading: Heading) => {
-    const { start, end } = rangeOf(heading)
-    const found = /\[#([\w-]+)\](?=[ \t]*$)/.exec(edits.source.slice(start, end))
-    if (found?.[1] === undefined) return
-    ids.set(heading, found[1])
-    edits.replace(start + found.index, start + found.index + found[0].length, `{#${found[1]}}`)
-  })
-  return (heading) => ids.get(heading)
 }

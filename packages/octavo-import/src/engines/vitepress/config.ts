@@ -1,10 +1,9 @@
 import type { UserConfig } from 'octavo'
 import type { SiteLanguage } from '../../contract.ts'
-import { NotLiteral, type Settings } from '../../javascript/index.ts'
+import type { Settings } from '../../javascript/index.ts'
 import {
   asList,
   asMap,
-  asText,
   convertDirection,
   convertOrigin,
   type DataMap,
@@ -15,7 +14,7 @@ import {
   toLabels,
   type WordKeys,
 } from '../../shared/index.ts'
-import { convertClassicWords, convertFavicon, vueFrontMatter, editUrlOf } from '../../vue/index.ts'
+import { convertClassicWords, convertFavicon, editUrlOf, readLogo, vueFrontMatter } from '../../vue/index.ts'
 import type { SiteOptions } from './options.ts'
 
 export function convertConfig(options: SiteOptions, language: SiteLanguage | undefined): UserConfig {
@@ -24,6 +23,7 @@ export function convertConfig(options: SiteOptions, language: SiteLanguage | und
     ? editUrlOf(theme, { isShown: false, branch: 'main' })
     : theme.object('editLink').text('pattern')?.replace(':path', '{file}')
   const siteTitle = theme.raw('siteTitle')
+  const logo = readLogo(theme)
   const words = isClassic ? convertClassicWords : convertWords
   return {
     title: typeof siteTitle === 'string' ? siteTitle : options.texts.title,
@@ -34,7 +34,7 @@ export function convertConfig(options: SiteOptions, language: SiteLanguage | und
     language: locale.text('lang') ?? config.text('lang'),
     ...convertDirection(locale.text('dir') ?? config.text('dir')),
     ...convertFavicon(config),
-    ...convertLogo(theme),
+    ...(logo && { logo: { ...logo, title: siteTitle === false ? false : undefined } }),
     docs: {
       editUrl: edit,
       showLastUpdated: (config.has('lastUpdated') && config.raw('lastUpdated') !== false) || undefined,
@@ -44,24 +44,6 @@ export function convertConfig(options: SiteOptions, language: SiteLanguage | und
     ...convertOutline(theme.raw('outline')),
     ...(hasFormulas && { markdown: { math: true } }),
     ...(language && words(theme, language.tag)),
-  }
-}
-
-function convertLogo(theme: Settings): Pick<UserConfig, 'logo'> {
-  const value = theme.raw('logo')
-  if (value instanceof NotLiteral) return {}
-  const { src, light, dark, alt } = asMap(typeof value === 'string' ? { src: value } : value)
-  const path = asText(src) ?? asText(light)
-  if (path === undefined) return {}
-  const srcDark = asText(dark)
-  const text = asText(alt)
-  return {
-    logo: {
-      src: path,
-      srcDark,
-      alt: text,
-      title: theme.raw('siteTitle') === false ? false : undefined,
-    },
   }
 }
 

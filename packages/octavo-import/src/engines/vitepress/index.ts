@@ -12,7 +12,7 @@ import { type Definition, toEngine } from '../../drive.ts'
 import { findFiles, listBelow } from '../../folder/index.ts'
 import type { Settings } from '../../javascript/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
-import { ConversionLog, isLocalHref, type OldPage, placeByIndex, readHero } from '../../shared/index.ts'
+import { type ConversionLog, isLocalHref, type OldPage, placeByIndex, readHero } from '../../shared/index.ts'
 import {
   CLASSIC_KEYS,
   componentFinder,
@@ -20,6 +20,7 @@ import {
   convertPage,
   createSlugs,
   filesOfLanguage,
+  listLanguages,
   readClassicHero,
   readEntries,
   readMenus,
@@ -28,7 +29,6 @@ import {
   readSocialLinks,
   reportThemeFiles,
   repositoryLinks,
-  toLanguages,
   toNavbar,
   toSidebar,
   type VueDialect,
@@ -44,11 +44,8 @@ const definition: Definition<SiteOptions, OldPage, VueOwn> = {
   /** The configuration closest to the top of FROM. */
   detect: (folder) => findFiles(folder, CONFIG)[0],
   run: { needs: ['programs', 'addons', 'threads'] },
-  /** The languages of `locales` that have a page: https://vitepress.dev/guide/i18n */
-  languages(folder, file) {
-    const options = readOptions({ folder, file, log: new ConversionLog(), language: undefined })
-    return toLanguages(options.locales, options.files, options.baseUrl)
-  },
+  /** https://vitepress.dev/guide/i18n */
+  languages: listLanguages(readOptions),
   readOptions,
   listPages({ folder, options, log, language }) {
     const pages = filesOfLanguage(options.files, options, language, log).flatMap((file) => {
@@ -67,7 +64,7 @@ const definition: Definition<SiteOptions, OldPage, VueOwn> = {
     dialect: dialectOf(options),
     sourceOf: componentFinder(folder, '.vitepress'),
   }),
-  convertPage: (page, text, site) => convertPage(page, text, { ...site, ...site.own }),
+  convertPage,
   menus(site) {
     const { theme, isClassic, configFolder } = site.options
     const classic = { collapsed: false, longestFirst: true, prefix: '/' }

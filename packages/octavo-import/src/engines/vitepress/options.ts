@@ -5,7 +5,7 @@ import type { Source } from '../../drive.ts'
 import { inFolder, listBelow } from '../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../javascript/index.ts'
 import { type ConversionLog, findLanguageFolders } from '../../shared/index.ts'
-import { type PageFolders, readSiteTexts, type SiteTexts, type VueLocale } from '../../vue/index.ts'
+import { findFolders, type PageFolders, readSiteTexts, type SiteTexts, type VueLocale } from '../../vue/index.ts'
 import { readRewrites, type Rewrite } from './rewrites.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
@@ -47,9 +47,9 @@ export function readOptions({ folder, file, log, language }: Omit<Source<unknown
   const files = listFiles(folder, source, config, log)
   const rewrite = readRewrites(config)
   const found = config.isComputed('locales') ? findLocales(files, rewrite, config, ROOT) : []
-  const locales = findFolders(found.length > 0 ? found : listLocales(config, theme), files, rewrite)
+  const locales = withFolders(found.length > 0 ? found : listLocales(config, theme), files, rewrite)
   const key = language?.key ?? locales.find(({ path }) => path === '')?.key ?? ROOT
-  const own = locales.find((each) => each.key === language?.key)
+  const { own, ...folders } = findFolders(source, locales, language)
   const additional = readAdditional(folder, [...new Set([source, inFolder(source, own?.folder ?? '')])], modules, log)
   const locale = additional.reduce((all, each) => all.overriddenBy(each), settings.object(key))
   const ofLocale = isClassic ? theme.object('locales').object(key) : settings.object(key).object('themeConfig')
@@ -64,11 +64,9 @@ export function readOptions({ folder, file, log, language }: Omit<Source<unknown
     publicFolder: joinPath(source, 'public'),
     configFolder: joinPath(root, '.vitepress'),
     locales,
-    source,
-    pagesFolder: own ? joinPath(source, own.folder).replace(/\/$/, '') : source,
+    ...folders,
     baseUrl: language?.baseUrl ?? normalizeBasePath(config.text('base') ?? '/'),
     cleanUrls: config.flag('cleanUrls') === true,
-    otherLanguages: new Map(locales.flatMap(({ key, path, folder }) => (path === '' ? [] : [[key, folder] as const]))),
     rewrite,
     ownPath: own && own.path !== '' ? `${own.path}/` : '',
     files,
@@ -132,7 +130,7 @@ export function versionsFolder(config: Settings): string | undefined {
  * The languages with the folders of their files, which rewrites may remove from addresses or change: `en/guide.md` may
  * be at `/guide`, and `translated/de/guide.md` at `/de/guide`.
  */
-function findFolders(locales: readonly VueLocale[], files: readonly string[], rewrite: Rewrite): VueLocale[] {
+function withFolders(locales: readonly VueLocale[], files: readonly string[], rewrite: Rewrite): VueLocale[] {
   const starts = locales.flatMap(({ path }) => (path === '' ? [] : [`${path}/`]))
   return locales.map((locale) => {
     const start = locale.path === '' ? '' : `${locale.path}/`

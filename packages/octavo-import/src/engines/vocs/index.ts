@@ -2,18 +2,19 @@
  * Vocs.
  *
  * Input   FROM with a `vocs.config.*`
- * Output  `Definition`: where the pages are, menus, redirects, settings; `convert/` has the syntax of pages
+ * Output  `Definition`: where the pages are, menus, redirects, settings; `convert-pages.ts` has the syntax of pages
  *
  * Must not: run the configuration; convert layouts (they are reported).
  */
-import { joinPath, trimSlashes } from 'octavo/addresses'
+import { joinPath, normalizeBasePath, trimSlashes } from 'octavo/addresses'
 import { CONFIGS } from 'octavo/foreign'
 import type { UserConfig } from 'octavo'
 import type { Folder } from '../../contract.ts'
-import { type Definition, toEngine } from '../../drive.ts'
-import { inFolder, listBelow } from '../../folder/index.ts'
-import type { Settings } from '../../javascript/index.ts'
+import { type Definition, type Source, toEngine } from '../../drive.ts'
+import { inFolder, listBelow, parentOf } from '../../folder/index.ts'
+import { ModuleReader, readAliases, readConfig, type Settings } from '../../javascript/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
+import { ReactReader } from '../../react/index.ts'
 import {
   asMap,
   asText,
@@ -25,9 +26,21 @@ import {
   placeByIndex,
   reportReactPage,
 } from '../../shared/index.ts'
-import { readEntries, readMenus, readSocialLinks, toNavbar, toSidebar } from '../../vue/index.ts'
-import { convertPage } from './convert/convert-pages.ts'
-import { readOptions, type SiteOptions } from './options.ts'
+import { convertIcon, readLogo, readEntries, readMenus, readSocialLinks, toNavbar, toSidebar } from '../../vue/index.ts'
+import { convertPage } from './convert-pages.ts'
+
+/** The configuration, and where things are. Paths are relative to FROM. */
+interface SiteOptions {
+  config: Settings
+  baseUrl: string
+  /** Folder of all pages. */
+  pages: string
+  /** Folder that `~/` means in pages. */
+  sourceFolder: string
+  publicFolder: string
+  /** Reads pages and components of React. */
+  react: ReactReader
+}
 
 const definition: Definition<SiteOptions> = {
   id: 'vocs',
@@ -59,8 +72,8 @@ const definition: Definition<SiteOptions> = {
     tagline: config.text('description'),
     ...convertOrigin(config.text('baseUrl')),
     trailingSlash: false,
-    favicon: pathsOf(config, 'iconUrl').light,
-    ...convertLogo(pathsOf(config, 'logoUrl')),
+    ...convertIcon(config, 'iconUrl'),
+    logo: readLogo(config, 'logoUrl'),
     docs: { editUrl: editUrl(config.object('editLink')) },
     ...convertAccent(config.raw('accentColor')),
     colorMode: convertScheme(asText(config.raw('colorScheme')) ?? config.object('theme').text('colorScheme')),
@@ -75,6 +88,26 @@ const definition: Definition<SiteOptions> = {
 }
 
 export const vocs = toEngine(definition)
+
+/** https://vocs.dev/reference/site-config. Before version 2, pages are in `docs/pages`, later in `src/pages`. */
+function readOptions({ folder, file, log }: Omit<Source<unknown>, 'options'>): SiteOptions {
+  const config = readConfig(new ModuleReader(folder, log), file, log)
+  const root = parentOf(file)
+  const named = [config.text('srcDir'), config.text('rootDir'), 'src', 'docs', '.'].filter((each) => each !== undefined)
+  const pagesDir = config.text('pagesDir') ?? 'pages'
+  const folders = named.map((each) => inFolder(root, each))
+  const hasPages = (path: string) => listBelow(folder, inFolder(path, pagesDir)).some((each) => /\.mdx?$/.test(each))
+  const sourceFolder = folders.find(hasPages) ?? inFolder(root, 'docs')
+  const publicFolder = [sourceFolder, root].map((each) => inFolder(each, 'public'))
+  return {
+    config,
+    baseUrl: normalizeBasePath(config.text('basePath') ?? '/'),
+    pages: inFolder(sourceFolder, pagesDir),
+    sourceFolder,
+    react: new ReactReader(folder, { aliases: [['~/', sourceFolder], ...readAliases(folder, root)] }),
+    publicFolder: publicFolder.find((each) => listBelow(folder, each).length > 0) ?? inFolder(root, 'public'),
+  }
+}
 
 /** Layouts of pages outside of the documentation, which are in no sidebar. */
 const OUTSIDE = new Set(['landing', 'minimal', 'blank'])
@@ -91,28 +124,6 @@ function toPage(file: string, folder: Folder, { pages, baseUrl, react }: SiteOpt
   const layout = readFrontMatter(folder.readText(source) ?? '').getText('layout') ?? ''
   const target = `${OUTSIDE.has(layout) ? 'pages' : 'docs'}/${path}`
   return [{ source, target, address: joinPath(baseUrl, trimSlashes(address)) }]
-}
-
-interface Paths {
-  light?: string
-  dark?: string
-}
-
-/** A path, or one for each color mode. Pages load no pictures of the shell from other hosts. */
-function pathsOf(config: Settings, key: string): Paths {
-  const value = config.raw(key)
-  const { light, dark } = asMap(typeof value === 'string' ? { light: value } : value)
-  const own = [asText(light) ?? asText(dark), asText(dark)].map((path) => (path?.startsWith('/') ? path : undefined))
-  if (value !== undefined && own[0] === undefined) {
-    const message = `The setting "${key}" names no file of the site.`
-    const hint = 'Copy the file into public/, and set "logo" or "favicon".'
-    config.context.log.report({ kind: 'settings', message, hint, ...config.placeOf(key) })
-  }
-  return { light: own[0], dark: own[1] }
-}
-
-function convertLogo({ light, dark }: Paths): Pick<UserConfig, 'logo'> {
-  return light === undefined ? {} : { logo: { src: light, srcDark: dark === light ? undefined : dark } }
 }
 
 /** A color, or one for each mode: `light-dark(#f00, #faa)` or `{ light: '#f00', dark: '#faa' }`. */

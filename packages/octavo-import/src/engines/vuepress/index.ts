@@ -13,7 +13,7 @@ import type { Folder } from '../../contract.ts'
 import { type Definition, toEngine } from '../../drive.ts'
 import { findFiles } from '../../folder/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
-import { ConversionLog, convertOrigin, type OldPage, textOfHtml } from '../../shared/index.ts'
+import { convertOrigin, type OldPage, textOfHtml } from '../../shared/index.ts'
 import {
   CLASSIC_KEYS,
   componentFinder,
@@ -24,12 +24,12 @@ import {
   convertPage,
   createSlugs,
   editUrlOf,
+  listLanguages,
   readClassicHero,
   readNavbar,
   readSidebar,
   reportThemeFiles,
   repositoryLinks,
-  toLanguages,
   toNavbar,
   toSidebar,
   type VueDialect,
@@ -37,7 +37,7 @@ import {
   vuePlaces,
 } from '../../vue/index.ts'
 import { CONFIG, readOptions, type SiteOptions } from './options.ts'
-import { listFiles, listPages, type Page } from './pages.ts'
+import { listPages, type Page } from './pages.ts'
 
 const definition: Definition<SiteOptions, Page, VueOwn> = {
   id: 'vuepress',
@@ -45,12 +45,7 @@ const definition: Definition<SiteOptions, Page, VueOwn> = {
   /** The configuration closest to the top of FROM. */
   detect: (folder) => findFiles(folder, CONFIG)[0],
   run: { needs: ['programs', 'addons', 'threads'] },
-  /** The languages of `locales` that have a page. */
-  languages(folder, file) {
-    const log = new ConversionLog()
-    const options = readOptions({ folder, file, log, language: undefined })
-    return toLanguages(options.locales, listFiles(folder, options, log), options.baseUrl)
-  },
+  languages: listLanguages(readOptions),
   readOptions,
   listPages,
   redirects: ({ options }, pages) => [
@@ -62,7 +57,7 @@ const definition: Definition<SiteOptions, Page, VueOwn> = {
     for (const name of ['theorem', ...options.plugins.containers]) admonitions.expect(name)
     return { dialect: dialectOf(options, pages, folder.files), sourceOf: componentFinder(folder, '.vuepress') }
   },
-  convertPage: (page, text, site) => convertPage(page, text, { ...site, ...site.own }),
+  convertPage,
   menus(site) {
     const { theme, version, prefix, configFolder } = site.options
     reportThemeFiles(site.folder, configFolder, site.log)

@@ -7,12 +7,14 @@
  * Must not: read pages.
  */
 import { posix } from 'node:path'
+import picomatch from 'picomatch'
 import { joinPath, normalizeBasePath, trimSlashes } from 'octavo/addresses'
 import type { Folder, ImportedRedirect } from '../../contract.ts'
 import type { Source } from '../../drive.ts'
-import { ModuleReader, readConfig, Settings } from '../../javascript/index.ts'
-import { asMap, asText, parseYaml, readSettingsFile, withBase } from '../../shared/index.ts'
-import { type PageFolders, readSiteTexts, type SiteTexts, type VueLocale } from '../../vue/index.ts'
+import { listBelow } from '../../folder/index.ts'
+import { aliasesIn, ModuleReader, readConfig, Settings } from '../../javascript/index.ts'
+import { asMap, asText, type ConversionLog, parseYaml, readSettingsFile, withBase } from '../../shared/index.ts'
+import { findFolders, type PageFolders, readSiteTexts, type SiteTexts, type VueLocale } from '../../vue/index.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
 export interface SiteOptions extends PageFolders {
@@ -24,6 +26,8 @@ export interface SiteOptions extends PageFolders {
   locale: Settings
   texts: SiteTexts
   locales: VueLocale[]
+  /** The Markdown files of all languages, relative to `source`. */
+  files: string[]
   /** Base path with slashes around it. */
   baseUrl: string
   /** The base path and the folder of the language in addresses: `/zh/`. */
@@ -48,7 +52,7 @@ export function readOptions({ folder, file, log, language }: Omit<Source<unknown
   const source = file.replace(CONFIG, '')
   const all = version === 1 ? config.object('themeConfig') : config.object('theme').object('options')
   const locales = listLocales(config, all)
-  const own = locales.find(({ key, path }) => (language ? key === language.key : path === ''))
+  const { own, ...folders } = findFolders(source, locales, language)
   const key = own?.key ?? ROOT
   const locale = config.object('locales').object(key)
   const theme = all.overriddenBy(all.object('locales').object(key))
@@ -62,8 +66,8 @@ export function readOptions({ folder, file, log, language }: Omit<Source<unknown
     locale,
     texts: readSiteTexts(config, locale),
     locales,
-    source,
-    pagesFolder: language && own ? joinPath(source, own.folder).replace(/\/$/, '') : source,
+    ...folders,
+    files: listFiles(folder, source, version, config, log),
     baseUrl,
     prefix: language ? key : ROOT,
     plugins,
@@ -71,7 +75,6 @@ export function readOptions({ folder, file, log, language }: Omit<Source<unknown
     publicFolder: posix.join(configFolder, 'public'),
     configFolder,
     aliases: readAliases(config, source, posix.dirname(file)),
-    otherLanguages: new Map(locales.flatMap(({ key, path }) => (path === '' ? [] : [[key, path] as const]))),
   }
 }
 
@@ -91,16 +94,19 @@ function listLocales(config: Settings, theme: Settings): VueLocale[] {
   })
 }
 
+function listFiles(folder: Folder, source: string, version: Version, config: Settings, log: ConversionLog): string[] {
+  const patterns = config.list(version === 1 ? 'patterns' : 'pagePatterns').filter((each) => typeof each === 'string')
+  const included = patterns.filter((pattern) => !pattern.startsWith('!'))
+  const isIncluded = picomatch(included.length > 0 ? included : '**/*.md')
+  const isExcluded = picomatch(patterns.flatMap((pattern) => (pattern.startsWith('!') ? pattern.slice(1) : [])))
+  const files = listBelow(folder, source).filter((file) => file.endsWith('.md') && !/(^|\/)\.vuepress\//.test(file))
+  return log.keepPublished(files, (file) => isIncluded(file) && !isExcluded(file), source)
+}
+
 /** `alias` of VuePress 2, `configureWebpack.resolve.alias` of VuePress 1. Paths count from the configuration. */
 function readAliases(config: Settings, source: string, folder: string): Map<string, string> {
-  const all = [config.object('alias'), config.object('configureWebpack').object('resolve').object('alias')]
-  const own = all.flatMap((aliases) =>
-    aliases.keys().flatMap((key): [string, string][] => {
-      const path = aliases.raw(key)
-      return typeof path === 'string' ? [[key, posix.join(folder, path)]] : []
-    }),
-  )
-  return new Map([['@source', source], ...own])
+  const maps = [config.object('alias'), config.object('configureWebpack').object('resolve').object('alias')]
+  return new Map([['@source', source], ...aliasesIn(maps, folder)])
 }
 
 type Version = 1 | 2

@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import picomatch from 'picomatch'
 import { isIndexFile, joinPath } from 'octavo/addresses'
 import type { Folder } from '../../contract.ts'
 import type { Source } from '../../drive.ts'
@@ -20,24 +19,7 @@ export function listPages({ folder, options, log, language }: Source<SiteOptions
   if (options.version === 1)
     for (const file of listBelow(folder, options.source).filter(isVuePage))
       reportVuePage(joinPath(options.source, file), log)
-  const files = filesOfLanguage(listFiles(folder, options, log), options, language, log)
-  return files.map((file) => toPage(file, folder, options))
-}
-
-/** The Markdown files of all languages, relative to the folder of all pages. */
-export function listFiles(
-  folder: Folder,
-  { source, version, config }: Pick<SiteOptions, 'source' | 'version' | 'config'>,
-  log: ConversionLog,
-): string[] {
-  const patterns = config.list(version === 1 ? 'patterns' : 'pagePatterns').filter((each) => typeof each === 'string')
-  const [excluded, included] = [true, false].map((isExcluded) =>
-    patterns.filter((pattern) => pattern.startsWith('!') === isExcluded).map((pattern) => pattern.replace(/^!/, '')),
-  )
-  const isIncluded = picomatch(included?.length ? included : '**/*.md')
-  const isExcluded = picomatch(excluded ?? [])
-  const files = listBelow(folder, source).filter((file) => file.endsWith('.md') && !/(^|\/)\.vuepress\//.test(file))
-  return log.keepPublished(files, (file) => isIncluded(file) && !isExcluded(file), source)
+  return filesOfLanguage(options.files, options, language, log).map((file) => toPage(file, folder, options))
 }
 
 function isVuePage(file: string): boolean {

@@ -9,7 +9,7 @@ import { lookUp } from 'octavo/foreign'
 import { PAGE_FIELDS } from 'octavo/markdown'
 import type { FrontMatter } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
-import { asText, type DataMap } from '../data.ts'
+import { asMap, asText, type DataMap } from '../data.ts'
 
 /** What happens to keys of the old engine: another name, or dropped because it has no meaning in the new site. */
 export type FrontMatterMap = Record<string, string | null>
@@ -67,6 +67,12 @@ export function convertNeighbours({ prev, next }: DataMap, file: string, log: Co
     return undefined
   }
   return { pagination_prev: convert('prev', prev), pagination_next: convert('next', next) }
+}
+
+/** The picture of a page that has one for each color mode: a link shows one of them. undefined for other pictures. */
+export function pictureOfModes(image: unknown): string | undefined {
+  const { light, dark } = asMap(image)
+  return asText(light) ?? asText(dark)
 }
 
 /** Reports a key that is not converted. @param hint What to write in its place. */

@@ -43,12 +43,13 @@ export interface VueOwn {
   sourceOf(component: string): string | undefined
 }
 
-export interface VueSite extends Omit<PageSite, 'aliases'>, VueOwn {
+export interface VueSite extends Omit<PageSite, 'aliases'> {
   links: LinkRewriter
+  own: VueOwn
 }
 
 /** What the conversion of one page needs. */
-export interface PageContext extends VueSite {
+export interface PageContext extends VueSite, VueOwn {
   page: OldPage
   edits: TextEdits
   containers: ContainerText

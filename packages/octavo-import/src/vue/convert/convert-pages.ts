@@ -20,7 +20,7 @@ import {
   type Dialect,
   type SlugRule,
 } from '../../markdown/index.ts'
-import { convertEmoji, convertFrontMatter, convertTwoslash, emojiOf, type OldPage } from '../../shared/index.ts'
+import { convertEmoji, convertTwoslash, emojiOf, type OldPage } from '../../shared/index.ts'
 import { convertCode, convertCodeGroups, convertSnippets, fencePlantUml } from './code.ts'
 import { COMPONENT_LINES, COMPONENT_TAGS } from './component-lines.ts'
 import { convertContainers } from './containers.ts'
@@ -29,7 +29,8 @@ import { convertExpressions, convertHtmlNode, separateTags } from './html.ts'
 
 /** Converts a page, or a Markdown file that pages include. */
 export function convertPage(page: OldPage, source: string, site: VueSite): ConvertedPage {
-  const { folder, log, dialect } = site
+  const { folder, log, own } = site
+  const { dialect } = own
   const rules: PageRules = {
     text: fencePlantUml(source, page.source, log),
     read: (text) => ({ tree: parseMarkdown(text, toDialect(dialect)), edits: new TextEdits(text) }),
@@ -41,14 +42,14 @@ export function convertPage(page: OldPage, source: string, site: VueSite): Conve
         dialect.candidates(path, from).find((candidate) => folder.has(candidate))
       const converted = convertCodeGroups(tree, edits, log)
       if (dialect.endsTagsWithLine) separateTags(tree, edits, converted)
-      const context: PageContext = { ...site, page, edits, containers, converted, replaced: [], findFile }
+      const context: PageContext = { ...site, ...own, page, edits, containers, converted, replaced: [], findFile }
       convertNodes(tree, context)
       convertTwoslash(tree, edits, page.source, log)
       convertEmoji(tree, edits, log, { headings: true })
       forgetRanges(tree, context.replaced)
     },
     readHero: (values, resolve, hasFile) => dialect.readHero(values, resolve, hasFile),
-    convertFrontMatter: (frontMatter) => convertFrontMatter(frontMatter, dialect.frontMatterOf(page), page.source, log),
+    frontMatter: dialect.frontMatterOf(page),
   }
   return convertByRules(page, rules, site)
 }

@@ -4,7 +4,6 @@
  * Input   a page, the site
  * Output  the converted page
  */
-import GithubSlugger from 'github-slugger'
 import { convertCode, convertPage as convertByRules, jsx, type PageRules } from '../../../dialects/convert-pages.ts'
 import {
   callout,
@@ -27,10 +26,10 @@ import {
   fromIconify,
   fromLucideComponent,
   keepPageIcon,
-  mapFrontMatter,
   renderTable,
   textOf,
   toRemoved,
+  type FrontMatterRules,
   type OldPage,
   type AuthorList,
 } from '../../../shared/index.ts'
@@ -102,7 +101,6 @@ export function convertPage(page: OldPage, _: string, site: Site<SiteOptions, Ol
   if (/\.[jt]sx$/.test(page.source)) return react.renderPage(page, propsOf(site.language?.key ?? ''), site)
   const whole = textOf(folder, page)
   const part = own.parts.get(page.target)
-  const slugger = new GithubSlugger()
   const include = includeRule({ ...site, parts: own.parts })
   const rules: PageRules = {
     text: part === undefined ? whole : cutSection(whole, part),
@@ -110,17 +108,14 @@ export function convertPage(page: OldPage, _: string, site: Site<SiteOptions, Ol
       tags: { rules: { ...RULES, include, 'fd-include': include }, other: inTabs },
       syntax: hasFormulas ? formulas(true) : undefined,
     }),
-    slugOf: (text) => slugger.slug(text),
     ownIds: (tree, edits) => convertHeadings(tree, edits, page.source, log),
     convertBlocks: (tree, edits) => {
       convertFences(tree, edits, log, hasFormulas)
       convertCode(tree, edits, page.source, log)
     },
+    frontMatter: FRONT_MATTER,
     convertFrontMatter: (frontMatter) => {
-      const isFull = frontMatter.isValid && frontMatter.get('full') === true
-      mapFrontMatter(frontMatter, KEYS, page.source, log)
       keepPageIcon(frontMatter, (name) => fromLucideComponent(name) ?? fromIconify(name), log, page.source)
-      if (isFull) frontMatter.set('hide_table_of_contents', true)
       if (frontMatter.isValid && own.blog && !page.target.startsWith('docs/'))
         convertPost(frontMatter, page, own.blog, own.authors)
     },
@@ -128,5 +123,7 @@ export function convertPage(page: OldPage, _: string, site: Site<SiteOptions, Ol
   return convertByRules(page, rules, { ...site, aliases, react })
 }
 
-/** Keys that mean nothing to the new site. */
-const KEYS = toRemoved('full index lastModified toc structuredData')
+const FRONT_MATTER: FrontMatterRules = {
+  keys: toRemoved('full index lastModified toc structuredData'),
+  convert: ({ full }) => ({ hide_table_of_contents: full === true || undefined }),
+}

@@ -1,13 +1,11 @@
-import { createFenceReader } from '../../../markdown/index.ts'
-import { escapeAttribute } from '../../../shared/index.ts'
+import { createFenceReader } from '../../markdown/index.ts'
+import { type ConversionLog, escapeAttribute, lookUp } from '../../shared/index.ts'
 
 /** A page without directives that Octavo does not have. It has as many lines as before. */
 export interface PreparedPage {
   text: string
   /** Lines of headings that got the number of a step; lines count from 1. */
   numbered: ReadonlySet<number>
-  /** Lines of lists of releases, which only a run of the old engine could make. */
-  changelogs: readonly number[]
   /** The subtext of the title: `# Title [Subtext]` */
   subtitle?: string
 }
@@ -24,9 +22,18 @@ interface Open {
   count: number
 }
 
-const OPENING = /^([ \t]*)(:{3,})([a-z][a-z-]*)(\[.*?\])?(?:\{[^{}]*\})?[ \t]*$/
+const OPENING = /^([ \t]*)(:{3,})([a-z][a-z-]*)(?:\[.*?\])?(?:\{[^{}]*\})?[ \t]*$/
 const CLOSING = /^[ \t]*(:{3,})[ \t]*$/
 const HEADING = /^(#{1,6})([ \t]+)(.*)$/
+/** What the first and the last line of containers become. */
+const LINES: Record<string, readonly [open: string, close: string]> = {
+  'file-tree': ['<FileTree>', '</FileTree>'],
+  prompt: ['`````text', '`````'],
+  previews: ['<Tabs>', '</Tabs>'],
+  steps: ['', ''],
+  benchmarks: ['', ''],
+  terminal: ['', ''],
+}
 /** A preview in a code group. */
 const TITLED = /^[ \t]*<div data-title="([^"]*)">[ \t]*$/
 
@@ -34,25 +41,27 @@ const TITLED = /^[ \t]*<div data-title="([^"]*)">[ \t]*$/
  * Writes directives as tags, as other names, or without their lines: https://vocs.dev/writing/markdown-extensions.
  * Line by line, because some of them contain text that MDX cannot read.
  */
-export function convertDirectives(source: string): PreparedPage {
-  const page = new Lines(source.split('\n'))
-  return page.convert()
+export function convertDirectives(source: string, file: string, log: ConversionLog): PreparedPage {
+  return new Lines(source.split('\n'), file, log).convert()
 }
 
 class Lines {
   readonly #open: Open[] = []
-  readonly #changelogs: number[] = []
   readonly #numbered = new Set<number>()
   readonly #read = createFenceReader()
   #subtitle: string | undefined
   #hasTitle = false
 
-  constructor(private readonly lines: readonly string[]) {}
+  constructor(
+    private readonly lines: readonly string[],
+    private readonly file: string,
+    private readonly log: ConversionLog,
+  ) {}
 
   convert(): PreparedPage {
     const start = endOfFrontMatter(this.lines)
     const text = this.lines.map((line, index) => (index < start ? line : this.#line(line, index))).join('\n')
-    return { text, numbered: this.#numbered, changelogs: this.#changelogs, subtitle: this.#subtitle }
+    return { text, numbered: this.#numbered, subtitle: this.#subtitle }
   }
 
   #line(line: string, index: number): string {
@@ -62,40 +71,24 @@ class Lines {
     const closing = CLOSING.exec(line)?.[1]?.length
     if (closing !== undefined && around && closing >= around.marks) return this.#open.pop()?.close ?? line
     if (/^[ \t]*::changelog\b/.test(line)) {
-      this.#changelogs.push(index + 1)
+      // Only a run of the old engine could list them.
+      const message = 'The releases of the repository, which the old site listed with "::changelog", were left out.'
+      const hint = 'Link to the releases, or write them into a page.'
+      this.log.report({ kind: 'lists of releases', message, hint, file: this.file, line: index + 1, column: 1 })
       return ''
     }
-    const [, indent = '', colons, name = '', label = ''] = OPENING.exec(line) ?? []
-    if (colons !== undefined) return indent + this.#opening(line.trim(), { marks: colons.length, name, label, index })
+    const [, indent = '', colons, name = ''] = OPENING.exec(line) ?? []
+    if (colons !== undefined) return indent + this.#opening(line.trim(), colons.length, name, index)
     if (around?.name === 'file-tree') return treeItem(line)
-    if (around?.name === 'tabs') return inPreview(line, around)
+    if (around?.name === 'previews') return inPreview(line, around)
     return withBadges(this.#heading(line, index, around))
   }
 
-  #opening(
-    line: string,
-    { marks, name, label, index }: { marks: number; name: string; label: string; index: number },
-  ): string {
-    const open = (close?: string, as = name) => this.#open.push({ marks, name: as, count: 0, close })
-    if (name === 'file-tree') {
-      open('</FileTree>')
-      return '<FileTree>'
-    }
-    if (name === 'prompt') {
-      open('`````')
-      return '`````text'
-    }
-    if (name === 'steps' || name === 'benchmarks' || name === 'terminal') {
-      open('')
-      return ''
-    }
-    if (name === 'code-group' && this.#hasPreviews(index, marks)) {
-      open('</Tabs>', 'tabs')
-      return '<Tabs>'
-    }
-    open()
-    if (name === 'callout') return `${':'.repeat(marks)}info${label}`
-    return line
+  #opening(line: string, marks: number, written: string, index: number): string {
+    const name = written === 'code-group' && this.#hasPreviews(index, marks) ? 'previews' : written
+    const [open = line, close] = lookUp(LINES, name) ?? []
+    this.#open.push({ marks, name, count: 0, close })
+    return name === 'callout' ? line.replace('callout', 'info').replace(/\{[^{}]*\}$/, '') : open
   }
 
   /** Whether a code group has a preview beside its code. */
