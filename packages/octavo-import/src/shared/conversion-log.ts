@@ -27,6 +27,11 @@ export class ConversionLog {
     this.report({ ...finding, file, line, column })
   }
 
+  /** Reports a plugin that is not converted. */
+  reportPlugin(name: string, place: Partial<Finding>, hint = 'See whether the new site needs it.'): void {
+    this.report({ kind: 'plugins', message: `The plugin "${name}" is not converted.`, hint, ...place })
+  }
+
   /** The files that the old site publishes. The account names the others. @param folder Folder of the files in FROM. */
   keepPublished(files: readonly string[], isPublished: (file: string) => boolean, folder = ''): string[] {
     const prefix = folder === '' ? '' : `${folder}/`

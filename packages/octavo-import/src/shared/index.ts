@@ -145,6 +145,7 @@ export {
   repositoryAddress,
   repositoryHost,
   repositoryLink,
+  toNavbarLink,
   WARN_ABOUT_LINKS,
   withTools,
 } from './new-site.ts'
@@ -158,6 +159,7 @@ export {
   tagOfName,
   toLabels,
   toLanguageTag,
+  toSiteLanguages,
   type WordKeys,
 } from './languages/names.ts'
-export { overlayFolder, toOrigins, type LanguageView } from './languages/overlay.ts'
+export { overlayFolder, toOrigins, viewTranslations, type LanguageView, type Translation } from './languages/overlay.ts'

@@ -3,9 +3,11 @@ import { isExternalHref } from 'octavo/addresses'
 import { lookUp } from 'octavo/foreign'
 import { toSlug } from 'octavo/markdown'
 import { stringify } from 'yaml'
-import type { Sidebar } from '../contract.ts'
+import type { Finding, Sidebar } from '../contract.ts'
 import { pickFreeId, type FrontMatter } from '../markdown/index.ts'
+import type { ConversionLog } from './conversion-log.ts'
 import { asMap, asText, type DataMap } from './data.ts'
+import { isLocalHref, type OldSite, toNewPath } from './links/pages.ts'
 
 export type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
 export type NavbarItem = NavbarItems[number]
@@ -37,6 +39,27 @@ export function repositoryAddress(repository: string): string {
 /** The name of the host of a repository; undefined for other hosts. */
 export function repositoryHost(address: string): (typeof HOSTS)[number] | undefined {
   return HOSTS.find((host) => address.includes(`${host.toLowerCase()}.`))
+}
+
+interface LinkContext {
+  old: OldSite
+  log: ConversionLog
+  place: Pick<Finding, 'file' | 'line' | 'column'>
+}
+
+/** A link of the navbar or the footer; none to a page that the new site does not have, which is reported. */
+export function toNavbarLink(
+  label: string,
+  href: string,
+  { old, log, place }: LinkContext,
+  part: 'navbar' | 'footer' = 'navbar',
+): NavbarLink[] {
+  if (!isLocalHref(href)) return [{ label, href }]
+  const to = toNewPath(href, old)
+  if (to !== undefined) return [{ label, to }]
+  const message = `The item "${label}" of the ${part} leads to "${href}", which is not a page of the new site.`
+  log.report({ kind: 'items of navbar and footer', message, hint: 'Add it when the page exists.', ...place })
+  return []
 }
 
 /** The link to a repository in the navbar. */

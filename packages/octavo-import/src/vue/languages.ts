@@ -2,7 +2,7 @@ import { joinPath, trimSlashes } from 'octavo/addresses'
 import type { Engine, Folder, SiteLanguage } from '../contract.ts'
 import type { Source } from '../drive.ts'
 import { inFolder } from '../folder/index.ts'
-import { ConversionLog, nameLanguage, reportLanguage, type OldPage } from '../shared/index.ts'
+import { ConversionLog, reportLanguage, toSiteLanguages, type OldPage } from '../shared/index.ts'
 
 /** A language that the configuration of a Vue site names. */
 export interface VueLocale {
@@ -38,16 +38,10 @@ function toLanguages({ locales, files, baseUrl }: VueOptions): SiteLanguage[] {
       ? files.some((file) => !folders.some((other) => file.startsWith(other)))
       : files.some((file) => file.startsWith(`${folder}/`))
   const found = locales.filter(hasPage).toSorted((a, b) => Number(b.path === '') - Number(a.path === ''))
-  const all = found.map(({ key }) => key)
-  return found.map(({ key, path, tag, label }, index) => ({
-    key,
-    tag,
-    label: label ?? nameLanguage(tag),
-    baseUrl: joinPath(baseUrl, path, '/'),
-    isDefault: index === 0,
-    isFilled: false,
-    all,
-  }))
+  return toSiteLanguages(
+    found.map((locale) => ({ ...locale, baseUrl: joinPath(baseUrl, locale.path, '/') })),
+    false,
+  )
 }
 
 export interface PageFolders {
@@ -91,8 +85,7 @@ export function filesOfLanguage(
     )
   }
   const own = ownFolder({ source, pagesFolder })
-  const isOther = (file: string) =>
-    [...otherLanguages.values()].some((folder) => `${folder}/` !== own && file.startsWith(`${folder}/`))
+  const isOther = (file: string) => [...otherLanguages.values()].some((folder) => file.startsWith(`${folder}/`))
   return files.filter((file) => file.startsWith(own) && !isOther(file))
 }
 

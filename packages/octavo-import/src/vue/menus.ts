@@ -21,6 +21,7 @@ import {
   type OldPage,
   type OldSite,
   type NavbarItems,
+  toNavbarLink,
 } from '../shared/index.ts'
 import type { Sidebar, SidebarEntry } from '../contract.ts'
 
@@ -236,15 +237,8 @@ function flatten(entry: MenuEntry, context: MenuContext): NavbarLink[] {
 }
 
 function navbarLink(entry: MenuEntry, context: MenuContext): NavbarLink[] {
-  const { link, place } = entry
-  const { old, log } = context
+  const { label, partOfLabel, link, place } = entry
   // `#` leads nowhere.
   if (link === undefined || link === '#') return []
-  const label = entry.label ?? entry.partOfLabel ?? titleAt(link, context)
-  if (!isLocalHref(link)) return [{ label, href: link }]
-  const to = toNewPath(link, old)
-  if (to !== undefined) return [{ label, to }]
-  const message = `The item "${label}" of the navbar leads to "${link}", which is not a page of the new site.`
-  log.report({ kind: 'items of navbar and footer', message, hint: 'Add it when the page exists.', ...place })
-  return []
+  return toNavbarLink(label ?? partOfLabel ?? titleAt(link, context), link, { ...context, place })
 }

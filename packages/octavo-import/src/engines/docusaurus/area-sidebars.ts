@@ -94,6 +94,20 @@ export function toCategory(category: SidebarCategory): SidebarEntry[] {
   return category.items.length === 0 && typeof category.link !== 'string' ? [] : [category]
 }
 
+export function isCategory(entry: SidebarEntry): entry is SidebarCategory {
+  return typeof entry !== 'string' && 'items' in entry
+}
+
+/** Replaces the entries that are no categories. */
+export function mapEntries(
+  entries: readonly SidebarEntry[],
+  convert: (entry: Exclude<SidebarEntry, SidebarCategory>) => SidebarEntry[],
+): SidebarEntry[] {
+  return entries.flatMap((entry) =>
+    isCategory(entry) ? toCategory({ ...entry, items: mapEntries(entry.items, convert) }) : convert(entry),
+  )
+}
+
 /** The addresses of the pages that list the entries of categories. The new site generates them, too. */
 export function indexAddresses(sidebars: readonly AreaSidebars[]): string[] {
   return sidebars.flatMap(({ area, lists }) =>
@@ -105,7 +119,7 @@ export function indexAddresses(sidebars: readonly AreaSidebars[]): string[] {
 
 function slugsOf(entries: readonly SidebarEntry[]): string[] {
   return entries.flatMap((entry) => {
-    if (typeof entry === 'string' || !('items' in entry)) return []
+    if (!isCategory(entry)) return []
     const slug = typeof entry.link === 'object' ? entry.link.generatedIndex.slug : undefined
     return [...(slug === undefined ? [] : [slug]), ...slugsOf(entry.items)]
   })
@@ -114,12 +128,8 @@ function slugsOf(entries: readonly SidebarEntry[]): string[] {
 /** Makes the links of sidebars lead to pages of the new site. Links that lead to none are reported and left out. */
 export function convertLinks(sidebars: readonly AreaSidebars[], site: OldSite, log: ConversionLog): AreaSidebars[] {
   return sidebars.map((each) => {
-    const convert = (entries: readonly SidebarEntry[]): SidebarEntry[] =>
-      entries.flatMap((entry) => {
-        if (typeof entry === 'string') return [entry]
-        if ('items' in entry) return toCategory({ ...entry, items: convert(entry.items) })
-        return 'href' in entry ? convertLink(entry) : [entry]
-      })
+    const convert = (entries: readonly SidebarEntry[]) =>
+      mapEntries(entries, (entry) => (typeof entry !== 'string' && 'href' in entry ? convertLink(entry) : [entry]))
     const convertLink = ({ label, href: written }: { label: string; href: string }): SidebarEntry[] => {
       const href = withoutPathname(written)
       const path = href === written && isLocalHref(href) ? toNewPath(href, site) : href

@@ -34,6 +34,7 @@ import {
   resolveModule,
   textOf,
   toDay,
+  toRemoved,
   type FrontMatterMap,
   type OldPage,
   type PageHead,
@@ -47,28 +48,17 @@ import type { TagNames } from './tag-names.ts'
 
 /** Keys that Octavo calls otherwise, or that have no meaning in it. */
 const KEYS: FrontMatterMap = {
-  sidebar_class_name: null,
-  sidebar_key: null,
-  sidebar_custom_props: null,
-  displayed_sidebar: null,
-  parse_number_prefixes: null,
-  pagination_label: null,
+  ...toRemoved(
+    'sidebar_class_name sidebar_key sidebar_custom_props displayed_sidebar parse_number_prefixes pagination_label ' +
+      'wrapperClassName',
+  ),
   keywords: 'tags',
   date: 'last_update',
-  wrapperClassName: null,
 }
 
-const POST_KEYS: FrontMatterMap = {
-  keywords: null,
-  hide_reading_time: null,
-  author: null,
-  author_title: null,
-  author_url: null,
-  author_image_url: null,
-  authorURL: null,
-  authorFBID: null,
-  authorTwitter: null,
-}
+const POST_KEYS = toRemoved(
+  'keywords hide_reading_time author author_title author_url author_image_url authorURL authorFBID authorTwitter',
+)
 
 /** What the pages share, besides what the driver has for them. */
 export interface Tools {

@@ -26,7 +26,7 @@ import { readAreas, type DocsArea } from './areas.ts'
 import { convertPage, type Tools } from './convert-pages.ts'
 import { Formulas } from './formulas.ts'
 import { listLanguages, viewLanguage } from './languages.ts'
-import { listDocs, listPages, pagesFolder, type Doc } from './list-pages.ts'
+import { listDocs, listPages, pagesFolder } from './list-pages.ts'
 import { declareAdmonitions, readOptions, type SiteOptions } from './options.ts'
 import { PathnameLinks } from './pathname-links.ts'
 import { type Blog, findBlog, listPosts, PostAuthors } from './posts.ts'
@@ -35,7 +35,7 @@ import { readSidebars } from './sidebars.ts'
 import { convertConfig, readRedirects } from './site-config.ts'
 import { TagNames } from './tag-names.ts'
 import { readTags } from './tags.ts'
-import { readTranslations, type Translations } from './translations.ts'
+import { readTranslations } from './translations.ts'
 
 interface Options extends SiteOptions {
   view: LanguageView | undefined
@@ -115,28 +115,13 @@ const definition: Definition<Options, OldPage, Own> = {
 
 export const docusaurus = toEngine(definition)
 
-/** What is known of the old site before its pages are converted. */
-interface OldContent {
-  translations: Translations
-  areas: readonly DocsArea[]
-  /** One for each area, with old links. */
-  sidebars: AreaSidebars[]
-  /** The pages of all areas. */
-  docs: Doc[]
-  blog: Blog | undefined
-  tags: TagNames
-  /** All pages, with those outside of areas and the posts of the blog. */
-  pages: OldPage[]
-  react: ReactReader
-  baseUrl: string
-  /** Addresses without a source. */
-  generated: string[]
-  redirects: ImportedRedirect[]
-}
+type OldContent = ReturnType<typeof readContent>
 
-function readContent(folder: Folder, options: SiteOptions, log: ConversionLog): OldContent {
+/** What is known of the old site before its pages are converted. */
+function readContent(folder: Folder, options: SiteOptions, log: ConversionLog) {
   const translations = readTranslations(folder, options)
   const areas = readAreas(folder, options)
+  // One for each area, with old links.
   const sidebars = areas
     .map((area) => readSidebars(area, listDocs(folder, area, log), options, folder, log))
     .map((each) => ({ ...each, lists: translations.sidebars(each.lists, each.area) }))
@@ -144,26 +129,15 @@ function readContent(folder: Folder, options: SiteOptions, log: ConversionLog): 
   const blog = findBlog(folder, options)
   const tags = new TagNames(folder, areas, docs, blog?.path)
   const react = readerOf(folder, options)
-  const pages = [...docs, ...listPages(folder, options, react), ...(blog ? listPosts(folder, blog) : [])]
+  const pages: OldPage[] = [...docs, ...listPages(folder, options, react), ...(blog ? listPosts(folder, blog) : [])]
   const baseUrl = normalizeBasePath(options.config.text('baseUrl') ?? '/')
   // The new site has a home page, whatever the old one had.
   const home = pages.some(({ address }) => address === baseUrl) ? [] : [baseUrl]
   const lists = blog ? ['', '/tags', '/archive'].map((path) => blog.address + path) : []
+  // Addresses without a source.
   const generated = [...lists, ...tags.addresses(), ...indexAddresses(sidebars), ...home]
   const redirects = readRedirects(options, pages, baseUrl)
-  return {
-    translations,
-    areas,
-    sidebars,
-    docs,
-    blog,
-    tags,
-    pages,
-    react,
-    baseUrl,
-    generated,
-    redirects,
-  }
+  return { translations, areas, sidebars, docs, blog, tags, pages, react, baseUrl, generated, redirects }
 }
 
 function readerOf(folder: Folder, { config, root }: SiteOptions): ReactReader {

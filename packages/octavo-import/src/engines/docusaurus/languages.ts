@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { joinPath, normalizeBasePath } from 'octavo/addresses'
 import type { Finding, Folder, SiteLanguage } from '../../contract.ts'
-import { ConversionLog, nameLanguage, overlayFolder, type LanguageView } from '../../shared/index.ts'
+import { ConversionLog, overlayFolder, toSiteLanguages, type LanguageView } from '../../shared/index.ts'
 import { readAreas } from './areas.ts'
 import { pagesFolder } from './list-pages.ts'
 import { readOptions, translationFolder, type SiteOptions } from './options.ts'
@@ -29,13 +29,12 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
   }
   const all = [main, ...others.filter((key) => key !== main && hasPage(key))]
   const base = normalizeBasePath(config.text('baseUrl') ?? '/')
-  return all.map((key) => {
+  const languages = all.map((key) => {
     const settings = i18n.object('localeConfigs').object(key)
-    const tag = settings.text('htmlLang') ?? key
-    const label = settings.text('label') ?? nameLanguage(tag)
     const baseUrl = key === main ? base : joinPath(base, key, '/')
-    return { key, tag, label, baseUrl, isDefault: key === main, isFilled: true, all }
+    return { key, tag: settings.text('htmlLang') ?? key, label: settings.text('label'), baseUrl }
   })
+  return toSiteLanguages(languages, true)
 }
 
 /**

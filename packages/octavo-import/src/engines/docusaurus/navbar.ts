@@ -9,6 +9,7 @@ import {
   type OldSite,
   type NavbarItems,
   type NavbarItem,
+  type NavbarLink,
   linksOfHtml,
   textBesideLinks,
 } from '../../shared/index.ts'
@@ -53,7 +54,7 @@ function convertItem(item: Settings, context: NavbarContext): NavbarItem[] {
   const id = docId === undefined ? undefined : context.ids.docOf(docId, instance)
   switch (item.text('type')) {
     case 'doc':
-      return id === undefined ? leftOut(item, context, NO_PAGE) : [{ type: 'doc', docId: id, label, position }]
+      return id === undefined ? leftOut(item, context, 'noPage') : [{ type: 'doc', docId: id, label, position }]
     case 'docSidebar':
       return [
         {
@@ -66,7 +67,7 @@ function convertItem(item: Settings, context: NavbarContext): NavbarItem[] {
     case 'docsVersionDropdown':
       return [{ type: 'versionDropdown', position }]
     case 'localeDropdown':
-      return context.hasLanguages ? [{ type: 'languageDropdown', position }] : leftOut(item, context, ONE_LANGUAGE)
+      return context.hasLanguages ? [{ type: 'languageDropdown', position }] : leftOut(item, context, 'oneLanguage')
     case 'search':
       return [{ type: 'search', position }]
     case 'html': {
@@ -92,29 +93,27 @@ function convertLink(
   return [{ label: label ?? 'More', items: [...more, ...children], position }]
 }
 
-type Link = { label: string; to: string } | { label: string; href: string }
-
-function addressOf(link: Link): string {
+function addressOf(link: NavbarLink): string {
   return 'to' in link ? link.to : link.href
 }
 
 /** A link with a text, to a page that exists; others are reported. */
-function linkOf(item: Settings, context: NavbarContext): Link[] {
+function linkOf(item: Settings, context: NavbarContext): NavbarLink[] {
   const type = item.text('type')
   const html = item.text('html') ?? (type === 'html' ? (item.text('value') ?? '') : undefined)
   const own = html === undefined ? undefined : linkOfHtml(html)
-  if (html !== undefined && !own) return leftOut(item, context, IN_HTML)
-  if (type !== undefined && !LINK_TYPES.has(type)) return leftOut(item, context, OTHER_TYPE)
+  if (html !== undefined && !own) return leftOut(item, context, 'inHtml')
+  if (type !== undefined && !LINK_TYPES.has(type)) return leftOut(item, context, 'otherType')
   const label = own?.label ?? item.text('label') ?? item.text('aria-label')
   const target = own?.href ?? docAddress(item, context) ?? item.text('to')
   const written = item.text('href') ?? target
   const address = written === undefined ? undefined : withoutPathname(written)
-  if (label === undefined) return leftOut(item, context, NO_LABEL)
-  if (address === undefined) return leftOut(item, context, NO_TARGET)
-  if (!isLinkAddress(address)) return leftOut(item, context, NO_PAGE)
+  if (label === undefined) return leftOut(item, context, 'noLabel')
+  if (address === undefined) return leftOut(item, context, 'noTarget')
+  if (!isLinkAddress(address)) return leftOut(item, context, 'noPage')
   if (address !== target || isExternalHref(address)) return [{ label, href: address }]
   const path = toNewPath(address, context.site)
-  return path === undefined ? leftOut(item, context, NO_PAGE) : [{ label, to: path }]
+  return path === undefined ? leftOut(item, context, 'noPage') : [{ label, to: path }]
 }
 
 const LINK_TYPES = new Set(['default', 'dropdown', 'doc', 'html'])
@@ -125,28 +124,21 @@ function docAddress(item: Settings, { ids }: NavbarContext): string | undefined 
   return docId === undefined ? undefined : ids.addressOf(docId, item.text('docsPluginId') ?? 'default')
 }
 
-interface Reason {
-  reason: string
-  hint: string
-}
+/** Why an item is left out, and what to do. */
+const REASONS = {
+  noPage: ['its target is not a page of the new site', 'Add it when the page exists.'],
+  noLabel: ['it has no label', 'Add it with a label.'],
+  noTarget: ['it leads nowhere', 'Add it with a target.'],
+  otherType: ['Octavo has no items of this type', 'See "Navigation" for the items that Octavo has.'],
+  oneLanguage: [
+    'only one language has pages in the folder',
+    'If other languages come from a service, download them and import again: see "Several languages".',
+  ],
+  inHtml: ['it is written in HTML', 'Add it as a link with a label.'],
+} as const
 
-const NO_PAGE: Reason = {
-  reason: 'its target is not a page of the new site',
-  hint: 'Add it when the page exists.',
-}
-const NO_LABEL: Reason = { reason: 'it has no label', hint: 'Add it with a label.' }
-const NO_TARGET: Reason = { reason: 'it leads nowhere', hint: 'Add it with a target.' }
-const OTHER_TYPE: Reason = {
-  reason: 'Octavo has no items of this type',
-  hint: 'See "Navigation" for the items that Octavo has.',
-}
-const ONE_LANGUAGE: Reason = {
-  reason: 'only one language has pages in the folder',
-  hint: 'If other languages come from a service, download them and import again: see "Several languages".',
-}
-const IN_HTML: Reason = { reason: 'it is written in HTML', hint: 'Add it as a link with a label.' }
-
-function leftOut(item: Settings, { log }: NavbarContext, { reason, hint }: Reason): [] {
+function leftOut(item: Settings, { log }: NavbarContext, why: keyof typeof REASONS): [] {
+  const [reason, hint] = REASONS[why]
   const name = ['label', 'aria-label', 'type', 'to', 'href'].map((key) => item.text(key)).find(Boolean)
   const list = item.path.replace(/\.items$/, '')
   log.report({

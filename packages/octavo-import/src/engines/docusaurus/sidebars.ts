@@ -7,11 +7,13 @@
  */
 import GithubSlugger from 'github-slugger'
 import { joinPath, toDocId } from 'octavo/addresses'
-import type { Folder, SidebarEntry, SidebarCategory } from '../../contract.ts'
+import type { Folder, SidebarEntry } from '../../contract.ts'
 import { NotLiteral, Settings, type ModuleReader } from '../../javascript/index.ts'
-import { type ConversionLog, asMap, parseYaml, type DataMap } from '../../shared/index.ts'
+import { type ConversionLog, asMap, listedDocs, parseYaml, type DataMap } from '../../shared/index.ts'
 import {
   type AreaSidebars,
+  isCategory,
+  mapEntries,
   readCategoryLink,
   readCategoryOptions,
   toCategory,
@@ -174,10 +176,9 @@ const COMPUTED: SidebarEntry = { label: '', href: '' }
 
 /** If an area has computed entries in one place, they become the pages that no other entry lists, as in its folders. */
 function fillComputed(lists: Lists, context: GeneratedContext & { log: ConversionLog; file: string }): Lists {
-  const listed: string[] = []
-  const places = countComputed(Object.values(lists).flat(), listed)
+  const places = countComputed(Object.values(lists).flat())
   if (places === 0) return lists
-  const others = new Set(listed)
+  const others = listedDocs(lists).docs
   const rest = places > 1 ? [] : keepPages(generateEntries('', context), (id) => !others.has(id))
   if (rest.length > 0)
     context.log.report({
@@ -186,27 +187,16 @@ function fillComputed(lists: Lists, context: GeneratedContext & { log: Conversio
       hint: 'Look at their order and their titles in the sidebar file of the new site.',
       file: context.file,
     })
-  const fill = (entries: readonly SidebarEntry[]): SidebarEntry[] =>
-    entries.flatMap((entry) => {
-      if (entry === COMPUTED) return rest
-      return isCategory(entry) ? toCategory({ ...entry, items: fill(entry.items) }) : [entry]
-    })
+  const fill = (entries: readonly SidebarEntry[]) =>
+    mapEntries(entries, (entry) => (entry === COMPUTED ? rest : [entry]))
   return Object.fromEntries(Object.entries(lists).map(([name, entries]) => [name, fill(entries)]))
 }
 
-/** The number of places. Adds the pages of all entries to `listed`. */
-function countComputed(entries: readonly SidebarEntry[], listed: string[]): number {
-  let count = 0
-  for (const entry of entries) {
-    if (entry === COMPUTED) count++
-    else if (typeof entry === 'string') listed.push(entry)
-    else if ('doc' in entry) listed.push(entry.doc)
-    else if (isCategory(entry)) {
-      if (typeof entry.link === 'string') listed.push(entry.link)
-      count += countComputed(entry.items, listed)
-    }
-  }
-  return count
+function countComputed(entries: readonly SidebarEntry[]): number {
+  return entries.reduce(
+    (count, entry) => count + (isCategory(entry) ? countComputed(entry.items) : Number(entry === COMPUTED)),
+    0,
+  )
 }
 
 function keepPages(entries: readonly SidebarEntry[], isKept: (id: string) => boolean): SidebarEntry[] {
@@ -217,10 +207,6 @@ function keepPages(entries: readonly SidebarEntry[], isKept: (id: string) => boo
     const isPage = typeof link === 'string' && isKept(link)
     return toCategory({ ...category, link: isPage ? link : undefined, items: keepPages(entry.items, isKept) })
   })
-}
-
-function isCategory(entry: SidebarEntry): entry is SidebarCategory {
-  return typeof entry !== 'string' && 'items' in entry
 }
 
 interface GeneratedContext extends CategoryContext {

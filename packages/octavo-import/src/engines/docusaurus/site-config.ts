@@ -39,17 +39,17 @@ export function convertConfig(
   const title = config.text('title')
   const tabs = readTabs(navbar, areas, context.site)
   const result: UserConfig = {
-    ...text('title', navbar.text('title') || title),
-    ...text('titleDelimiter', config.text('titleDelimiter')),
-    ...text('tagline', config.text('tagline')),
-    ...text('url', config.text('url')),
-    ...text('baseUrl', config.text('baseUrl')),
+    title: navbar.text('title') || title || undefined,
+    titleDelimiter: config.text('titleDelimiter') || undefined,
+    tagline: config.text('tagline') || undefined,
+    url: config.text('url') || undefined,
+    baseUrl: config.text('baseUrl') || undefined,
     trailingSlash: config.flag('trailingSlash') ?? false,
     noIndex: config.flag('noIndex') === true || undefined,
     ...language(config.object('i18n')),
-    ...text('favicon', toPublic(config.text('favicon'))),
+    favicon: toPublic(config.text('favicon')),
     ...logo(navbar),
-    ...text('image', theme.isComputed('image') ? undefined : toPublic(image)),
+    image: theme.isComputed('image') ? undefined : toPublic(image),
     docs: docsConfig(tabs),
     blog: blog && blogConfig(options),
     navbar: { items: convertNavbar(tabs.items, context) },
@@ -63,11 +63,6 @@ export function convertConfig(
   return result
 }
 
-function text<Key extends string>(key: Key, value: string | undefined): Partial<Record<Key, string>> {
-  // The only key of the object is `key`, which TypeScript cannot infer for a computed one.
-  return (value === undefined || value === '' ? {} : { [key]: value }) as Partial<Record<Key, string>>
-}
-
 /** `docusaurus-plugin-llms` also writes all pages into one file, by default. */
 function llms({ plugins }: SiteOptions): Pick<UserConfig, 'llms'> {
   const plugin = plugins.find(({ name }) => name.includes('plugin-llms'))
@@ -78,7 +73,7 @@ function llms({ plugins }: SiteOptions): Pick<UserConfig, 'llms'> {
 function language(i18n: Settings): Pick<UserConfig, 'language' | 'direction'> {
   const tag = i18n.text('defaultLocale')
   const settings = i18n.object('localeConfigs').object(tag ?? '')
-  return { ...text('language', tag), ...convertDirection(settings.text('direction')) }
+  return { language: tag || undefined, ...convertDirection(settings.text('direction')) }
 }
 
 function toPublic(path: string | undefined): string | undefined {
@@ -91,20 +86,16 @@ function logo(navbar: Settings): Pick<UserConfig, 'logo'> {
   const hasTitle = navbar.has('title') && navbar.text('title') !== ''
   const src = toPublic(settings.text('src'))
   const srcDark = toPublic(settings.text('srcDark'))
-  const size = (key: 'width' | 'height') => {
-    const value = settings.number(key)
-    return value === undefined ? {} : { [key]: value }
-  }
   settings.ignore('href', 'target', 'className', 'style')
   if (src === undefined) return {}
   return {
     logo: {
       src,
-      ...text('srcDark', srcDark),
-      ...text('alt', settings.text('alt')),
+      srcDark,
+      alt: settings.text('alt') || undefined,
       title: hasTitle ? undefined : false,
-      ...size('width'),
-      ...size('height'),
+      width: settings.number('width'),
+      height: settings.number('height'),
     },
   }
 }
@@ -114,7 +105,7 @@ function docsConfig({ areas, labels }: Tabs): NonNullable<UserConfig['docs']> {
   if (others.length === 0) return { routeBasePath: routeOf(only?.settings), ...areaConfig(only) }
   return areas.map((area) => ({
     path: area.target,
-    ...text('label', labels.get(area)),
+    label: labels.get(area) || undefined,
     route: routeOf(area.settings),
     ...areaConfig(area),
   }))
@@ -129,7 +120,7 @@ function areaConfig(area: DocsArea | undefined) {
   const computed = area && computedEditUrl(area)
   const editUrl = computed === undefined ? docs?.text('editUrl')?.replace(/\/?$/, '/') : computed
   return {
-    ...text('editUrl', editUrl),
+    editUrl: editUrl || undefined,
     showLastUpdated: docs?.flag('showLastUpdateTime') === true || undefined,
     breadcrumbs: docs?.flag('breadcrumbs') === false ? false : undefined,
   }
@@ -150,8 +141,8 @@ function blogConfig({ blog }: SiteOptions): NonNullable<UserConfig['blog']> {
   const path = blog?.text('routeBasePath')
   return {
     routeBasePath: path?.replace(/^\/|\/$/g, ''),
-    ...text('title', blog?.text('blogTitle')),
-    ...text('description', blog?.text('blogDescription')),
+    title: blog?.text('blogTitle') || undefined,
+    description: blog?.text('blogDescription') || undefined,
     postsPerPage,
   }
 }
@@ -223,13 +214,8 @@ function reportPlugin(name: string, options: Settings): void {
     return options.reportRest()
   }
   if (BUILT_IN.test(name)) return
-  const hint = HINTS.find(([pattern]) => pattern.test(name))?.[1] ?? 'See whether the new site needs it.'
-  options.context.log.report({
-    kind: 'plugins',
-    message: `The plugin "${name}" is not converted.`,
-    hint,
-    file: options.context.file,
-  })
+  const { log, file } = options.context
+  log.reportPlugin(name, { file }, HINTS.find(([pattern]) => pattern.test(name))?.[1])
 }
 
 /** Redirects of @docusaurus/plugin-client-redirects. */

@@ -24,14 +24,13 @@ import {
   ConversionLog,
   type DataMap,
   expandRedirects,
-  isLocalHref,
   type NavbarItems,
   type NavbarLink,
   type OldPage,
   type OldSite,
   repositoryLink,
   reportUncovered,
-  toNewPath,
+  toNavbarLink,
 } from '../../shared/index.ts'
 import { convertPage, type Own } from './convert/convert-pages.ts'
 import { readSidebars } from './menus.ts'
@@ -184,13 +183,7 @@ function toLink(written: unknown, file: string, site: OldSite, log: ConversionLo
   const { text, label: other, url } = asMap(written)
   const href = asText(url)
   const label = asText(text) ?? asText(other)
-  if (href === undefined || label === undefined) return []
-  if (!isLocalHref(href)) return [{ label, href }]
-  const to = toNewPath(href, site)
-  if (to !== undefined) return [{ label, to }]
-  const message = `The item "${label}" of the navbar leads to "${href}", which is not a page of the new site.`
-  log.report({ kind: 'items of navbar and footer', message, hint: 'Add it when the page exists.', file })
-  return []
+  return href === undefined || label === undefined ? [] : toNavbarLink(label, href, { old: site, log, place: { file } })
 }
 
 /**

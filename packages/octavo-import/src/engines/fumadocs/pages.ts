@@ -7,14 +7,14 @@ import {
   type AuthorList,
   ConversionLog,
   type LanguageView,
-  nameLanguage,
   type OldPage,
-  overlayFolder,
   pictureOfModes,
   placeByIndex,
   tagOfName,
   toDay,
-  toLanguageTag,
+  toSiteLanguages,
+  type Translation,
+  viewTranslations,
 } from '../../shared/index.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 
@@ -111,32 +111,17 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
   const all = options.languages.filter(
     (key) => key === main || filesOf(folder, options, key).some(({ file: own }) => /\.mdx?$/.test(own)),
   )
-  return all.map((key) => {
-    const isDefault = key === main
-    const tag = toLanguageTag(key)
-    const isHidden = options.hideLocale !== 'never' && isDefault
-    const baseUrl = isHidden ? '/' : joinPath('/', key, '/')
-    return { key, tag, label: nameLanguage(tag), baseUrl, isDefault, isFilled: options.isFilled, all }
-  })
+  const isHidden = (key: string) => options.hideLocale !== 'never' && key === main
+  const languages = all.map((key) => ({ key, baseUrl: isHidden(key) ? '/' : joinPath('/', key, '/') }))
+  return toSiteLanguages(languages, options.isFilled)
 }
 
 /** FROM as a language sees it: its files are in the places of the originals. */
-export function viewLanguage(folder: Folder, options: SiteOptions, { key, isDefault }: SiteLanguage): LanguageView {
-  const own = filesOf(folder, options, key)
-  const [main = ''] = options.languages
-  const originals = filesOf(folder, options, main)
-  const translations = new Set(
-    options.languages.flatMap((each) => filesOf(folder, options, each).map(({ file }) => file)),
-  )
+export function viewLanguage(folder: Folder, options: SiteOptions, language: SiteLanguage): LanguageView {
+  const translations = options.languages.flatMap((key) => filesOf(folder, options, key))
   const others = new Set(listOtherLanguages(folder, options).map(({ file }) => file))
-  // The default language is in the place of what is not translated.
-  const moved = new Map([...originals, ...own].map(({ original, file }) => [original, file]))
-  const translated = new Set(own.map(({ file }) => file))
-  return overlayFolder(folder, {
-    moved,
-    isHidden: (file) => translations.has(file) || others.has(file),
-    isUntranslated: (file) => !isDefault && !translated.has(file) && !LANGUAGE.test(file),
-  })
+  const view = viewTranslations(folder, translations, language, (file) => others.has(file))
+  return { ...view, isUntranslated: (file) => view.isUntranslated(file) && !LANGUAGE.test(file) }
 }
 
 /** Translations into languages that the site does not have: `setup.es.mdx` without `es` in its languages. */
@@ -154,11 +139,11 @@ function listOtherLanguages(folder: Folder, options: SiteOptions): { file: strin
 }
 
 /** The files of a language, and their paths without it: `setup.cn.mdx` → `setup.mdx`, `cn/setup.mdx` → `setup.mdx` */
-function filesOf(folder: Folder, { content, hasFolders }: SiteOptions, key: string) {
+function filesOf(folder: Folder, { content, hasFolders }: SiteOptions, key: string): Translation[] {
   const place = (path: string) => inFolder(content, path)
   return listBelow(folder, content).flatMap((path) => {
     const original = hasFolders ? belowFolder(path, key) : withoutKey(path, key)
-    return original === undefined ? [] : [{ file: place(path), original: place(original) }]
+    return original === undefined ? [] : [{ key, file: place(path), original: place(original) }]
   })
 }
 

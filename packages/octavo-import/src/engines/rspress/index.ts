@@ -194,9 +194,6 @@ function reportVersionsAndPlugins({ config, otherVersions }: SiteOptions): void 
   }
   for (const plugin of config.list('plugins')) {
     const name = typeof plugin === 'string' ? plugin : (plugin.text('call') ?? '')
-    if (KNOWN_PLUGINS.test(name)) continue
-    const message = `The plugin ${name}() is not converted.`
-    const hint = 'See whether the new site needs what it does.'
-    log.report({ kind: 'plugins', message, hint, ...config.placeOf('plugins') })
+    if (!KNOWN_PLUGINS.test(name)) log.reportPlugin(name, config.placeOf('plugins'))
   }
 }

@@ -106,7 +106,7 @@ test('the default language has no folder in addresses, and each its own menus an
     ['broken links', 'The link "/zh/guide/setup" leads to no page or file of the old site.'],
     ['missing images', 'The image "/a.svg" leads to no page or file of the old site.'],
     ['settings', 'The logo "https://cdn.test/logo.svg" is not a file of the site.'],
-    ['plugins', 'The plugin pluginOwn() is not converted.'],
+    ['plugins', 'The plugin "pluginOwn" is not converted.'],
     ['settings', 'The setting "themeConfig.ownThing" is not converted.'],
   ])
   expect(zh?.config).toMatchObject({ title: 'Acme 中文', baseUrl: '/acme/zh/' })

@@ -7,9 +7,9 @@ import { readFrontMatter } from '../../markdown/index.ts'
 import {
   asMap,
   ConversionLog,
-  nameLanguage,
   type OldPage,
   reportLanguage,
+  toSiteLanguages,
   withoutUnderscores,
 } from '../../shared/index.ts'
 import { findFolder, readOptions, ROOT, type SiteOptions } from './options.ts'
@@ -156,17 +156,11 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
   const all = keys
     .filter((key) => hasPages(folder, options, key))
     .toSorted((a, b) => Number(b === main) - Number(a === main))
-  return all.map((key) => {
+  const languages = all.map((key) => {
     const locale = locales.object(key)
     const tag = locale.text('lang') ?? (key === ROOT ? 'en' : key)
-    return {
-      key,
-      tag,
-      label: locale.text('label') ?? nameLanguage(tag),
-      baseUrl: key === ROOT ? siteBase : joinPath(siteBase, slug(key), '/'),
-      isDefault: key === main,
-      isFilled: true,
-      all,
-    }
+    const baseUrl = key === ROOT ? siteBase : joinPath(siteBase, slug(key), '/')
+    return { key, tag, label: locale.text('label'), baseUrl }
   })
+  return toSiteLanguages(languages, true)
 }

@@ -29,9 +29,10 @@ import {
   type FrontMatterRules,
   type OldPage,
   pictureOfModes,
+  viewTranslations,
 } from '../../shared/index.ts'
 import { findBasePath, findContent, isPage, isRouted, isRoutePage, pathIn } from './content-folder.ts'
-import { listLanguages, reportUnknownLanguage, viewLanguage } from './languages.ts'
+import { findTranslations, listLanguages, reportUnknownLanguage } from './languages.ts'
 import { listMenuModules, readMenus } from './menus.ts'
 import { readNavigation } from './mintlify.ts'
 import { convertCodeOptions } from './mintlify-code.ts'
@@ -70,7 +71,7 @@ const definition: Definition<Options> = {
   run: { needs: ['programs', 'addons', 'threads'], modules: listMenuModules },
   languages: listLanguages,
   readOptions({ folder: whole, language }) {
-    const view = language && viewLanguage(whole, language)
+    const view = language && viewTranslations(whole, findTranslations(whole), language)
     const folder = view?.folder ?? whole
     const content = findContent(folder)
     const { file, settings } = readMintlify(folder, content)

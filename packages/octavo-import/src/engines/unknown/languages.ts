@@ -3,23 +3,15 @@ import { joinPath } from 'octavo/addresses'
 import { listBelow } from '../../folder/index.ts'
 import {
   findLanguageFolders,
-  nameLanguage,
-  overlayFolder,
   tagOfName,
-  toLanguageTag,
+  toSiteLanguages,
   type ConversionLog,
-  type LanguageView,
+  type Translation,
 } from '../../shared/index.ts'
 import { findContent, isPage } from './content-folder.ts'
 
 /** `setup.de.mdx`, and `_meta.de.json`, as Nextra and Fumadocs name the translation of `setup.mdx`. */
 const TRANSLATED = /^(.*[^/])\.([a-z]{2}(?:-[A-Za-z]+)?)\.(mdx?|json)$/
-
-interface Translation {
-  file: string
-  original: string
-  key: string
-}
 
 /** The language of pages that no folder and no file names: https://www.rfc-editor.org/rfc/rfc5646#section-4.1 */
 const UNKNOWN_LANGUAGE = 'und'
@@ -37,13 +29,8 @@ export function listLanguages(folder: Folder): SiteLanguage[] {
   const translations = findTranslations(folder)
   const keys = [...new Set(translations.map(({ key }) => key))].sort()
   const main = keys.includes('en') ? guessLanguage(folder, translations, keys) : 'en'
-  const all = [main, ...keys]
-  return all.map((key) => {
-    const tag = toLanguageTag(key)
-    const isDefault = key === main
-    const baseUrl = isDefault ? '/' : `/${key}/`
-    return { key, tag, label: nameLanguage(tag), baseUrl, isDefault, isFilled: true, all }
-  })
+  const others = keys.map((key) => ({ key, baseUrl: `/${key}/` }))
+  return toSiteLanguages([{ key: main, baseUrl: '/' }, ...others], true)
 }
 
 /** The language of the pages that translations have in English. */
@@ -60,21 +47,8 @@ export function reportUnknownLanguage({ key }: SiteLanguage, log: ConversionLog)
   log.report({ kind: 'languages', message, hint })
 }
 
-/** FROM as a language sees it: its pages are in the places of the originals. */
-export function viewLanguage(folder: Folder, { key, isDefault }: SiteLanguage): LanguageView {
-  const translations = findTranslations(folder)
-  const files = new Set(translations.map(({ file }) => file))
-  const own = translations.filter((each) => each.key === key)
-  const moved = new Map(own.map(({ original, file }) => [original, file]))
-  const translated = new Set(own.map(({ file }) => file))
-  return overlayFolder(folder, {
-    moved,
-    isHidden: (file) => files.has(file),
-    isUntranslated: (file) => !isDefault && !translated.has(file),
-  })
-}
-
-function findTranslations(folder: Folder): Translation[] {
+/** The translations of pages and menus into all languages. */
+export function findTranslations(folder: Folder): Translation[] {
   return [...findInFolders(folder), ...findBeside(folder)]
 }
 

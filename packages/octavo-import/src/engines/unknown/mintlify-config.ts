@@ -9,7 +9,7 @@ import {
   expandRedirects,
   isLocalHref,
   lookUp,
-  toNewPath,
+  toNavbarLink,
   type ConversionLog,
   type DataMap,
   type LinkRewriter,
@@ -84,15 +84,11 @@ export function navbarLinks(settings: DataMap, context: SettingsContext): (Navba
 function toLink(
   label: string | undefined,
   href: string | undefined,
-  { old, log, file }: SettingsContext,
+  context: SettingsContext,
+  part?: 'footer',
 ): NavbarLink[] {
-  if (href === undefined) return []
-  if (!isLocalHref(href)) return [{ label: label ?? href, href }]
-  const to = toNewPath(href, old)
-  if (to !== undefined) return [{ label: label ?? href, to }]
-  const message = `The item "${label ?? href}" leads to "${href}", which is not a page of the new site.`
-  log.report({ kind: 'items of navbar and footer', message, hint: 'Add it when the page exists.', file })
-  return []
+  const { file } = context
+  return href === undefined ? [] : toNavbarLink(label ?? href, href, { ...context, place: { file } }, part)
 }
 
 /** A path, or one for each color mode. Mintlify shows no title beside it. */
@@ -128,12 +124,12 @@ function convertFooter(settings: DataMap, context: SettingsContext): Pick<UserCo
     const { header, items: written } = asMap(each)
     const items = asList(written).flatMap((item) => {
       const { label, href } = asMap(item)
-      return toLink(asText(label), asText(href), context)
+      return toLink(asText(label), asText(href), context, 'footer')
     })
     return items.length > 0 ? [{ title: asText(header) ?? 'More', items }] : []
   })
   const social = Object.entries(asMap(socials ?? settings['footerSocials'])).flatMap(([name, href]) =>
-    toLink(lookUp(NAMES, name) ?? capitalize(name), asText(href), context),
+    toLink(lookUp(NAMES, name) ?? capitalize(name), asText(href), context, 'footer'),
   )
   if (columns.length + social.length === 0) return {}
   return {

@@ -8,12 +8,12 @@
  */
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { joinPath } from 'octavo/addresses'
+import { isIndexFile, joinPath } from 'octavo/addresses'
 import type { Folder } from '../../contract.ts'
-import { type Definition, toEngine } from '../../drive.ts'
-import { findFiles } from '../../folder/index.ts'
-import { readFrontMatter } from '../../markdown/index.ts'
-import { convertOrigin, type OldPage, textOfHtml } from '../../shared/index.ts'
+import { type Definition, type Source, toEngine } from '../../drive.ts'
+import { findFiles, listBelow } from '../../folder/index.ts'
+import { type FrontMatter, readFrontMatter } from '../../markdown/index.ts'
+import { convertOrigin, lookUp, type OldPage, textOfHtml, toDay, withoutUnderscores } from '../../shared/index.ts'
 import {
   CLASSIC_KEYS,
   componentFinder,
@@ -24,7 +24,9 @@ import {
   convertPage,
   createSlugs,
   editUrlOf,
+  filesOfLanguage,
   listLanguages,
+  ownFolder,
   readClassicHero,
   readNavbar,
   readSidebar,
@@ -37,7 +39,12 @@ import {
   vuePlaces,
 } from '../../vue/index.ts'
 import { CONFIG, readOptions, type SiteOptions } from './options.ts'
-import { listPages, type Page } from './pages.ts'
+
+/** `regular`: the address that its path makes, if it has another one. */
+interface Page extends OldPage {
+  address: string
+  regular?: string
+}
 
 const definition: Definition<SiteOptions, Page, VueOwn> = {
   id: 'vuepress',
@@ -107,6 +114,81 @@ const definition: Definition<SiteOptions, Page, VueOwn> = {
 }
 
 export const vuepress = toEngine(definition)
+
+/** The pages of the language. Pages of languages that are not imported, and those that are components, are reported. */
+function listPages({ folder, options, log, language }: Source<SiteOptions>): Page[] {
+  const { version, source, files } = options
+  const isVuePage = (file: string) =>
+    file.endsWith('.vue') && !/(^|\/)(\.vuepress|components|node_modules)\//.test(file)
+  for (const path of version === 1 ? listBelow(folder, source).filter(isVuePage) : []) {
+    const file = joinPath(source, path)
+    const hint = 'Write its content in Markdown, or as a component.'
+    log.report({ kind: 'Vue pages', message: `The page ${file} is a Vue component.`, hint, file })
+  }
+  return filesOfLanguage(files, options, language, log).map((file) => toPage(file, folder, options))
+}
+
+function toPage(file: string, folder: Folder, options: SiteOptions): Page {
+  const { baseUrl, prefix, plugins } = options
+  const source = joinPath(options.source, file)
+  const frontMatter = readFrontMatter(folder.readText(source) ?? '')
+  // https://github.com/vuejs/vuepress/blob/master/packages/@vuepress/shared-utils/src/fileToPath.ts
+  const regular = isIndexFile(file)
+    ? `/${file.slice(0, file.lastIndexOf('/') + 1)}`
+    : `/${file.replace(/\.md$/, plugins.cleanUrls ? '' : '.html')}`
+  const permalink = permalinkOf(file, frontMatter, regular, options)
+  const toAddress = (route: string) => joinPath(baseUrl, route.startsWith(prefix) ? route.slice(prefix.length) : route)
+  const isHome = frontMatter.get('home') === true
+  return {
+    source,
+    target: `${isHome ? 'pages' : 'docs'}/${withoutUnderscores(file.slice(ownFolder(options).length))}`,
+    address: toAddress(permalink ?? regular),
+    regular: permalink !== undefined && permalink !== regular ? toAddress(regular) : undefined,
+  }
+}
+
+/**
+ * The address that front matter or configuration chooses, without the base path; undefined if none does.
+ * @param file Path in the folder of all pages. @param regular The address that it makes: `/guide/setup.html`.
+ */
+function permalinkOf(
+  file: string,
+  frontMatter: FrontMatter,
+  regular: string,
+  { version, config, prefix }: SiteOptions,
+): string | undefined {
+  const own = frontMatter.getText('permalink')
+  if (version === 2 && own !== undefined) return own
+  if (frontMatter.get('permalink') === null || frontMatter.get('permalinkPattern') === null) return undefined
+  const setting = version === 1 ? 'permalink' : 'permalinkPattern'
+  const pattern = own ?? frontMatter.getText('permalinkPattern') ?? config.text(setting)
+  if (pattern === undefined) return undefined
+  const path = posix.join('/', prefix, fill(pattern, file, frontMatter, regular))
+  // VuePress 1: https://github.com/vuejs/vuepress/blob/master/packages/@vuepress/shared-utils/src/getPermalink.ts
+  return version === 1 && !/(\.html|\/)$/.test(path) ? `${path}/` : path
+}
+
+const DATED = /^(\d{4}-\d{1,2}(?:-\d{1,2})?)-(.*)$/
+
+function fill(pattern: string, file: string, frontMatter: FrontMatter, regular: string): string {
+  const bare = posix.basename(file).replace(/\.md$/, '')
+  const [, inName, rest] = DATED.exec(bare) ?? []
+  const date = toDay(frontMatter.get('date')) ?? toDay(inName) ?? '1970-01-01'
+  const [year = '', month = '', day = ''] = date.split('-')
+  const isIndex = /^(index|readme)$/i.test(bare)
+  const name = rest ?? (isIndex ? posix.basename(posix.dirname(file)) : bare)
+  const values: Record<string, string> = {
+    year,
+    month,
+    day,
+    i_month: String(Number(month)),
+    i_day: String(Number(day)),
+    slug: createSlugs({ firstNumber: 1 })(name),
+    regular: regular.slice(1),
+    raw: regular.slice(1),
+  }
+  return pattern.replace(/:(\w+)/g, (written, key: string) => lookUp(values, key) ?? written)
+}
 
 function convertHost(hostname: string | undefined): Pick<UserConfig, 'url'> {
   return convertOrigin(hostname === undefined || /^https?:/.test(hostname) ? hostname : `https://${hostname}`)

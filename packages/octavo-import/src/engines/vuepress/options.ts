@@ -166,7 +166,10 @@ function readPlugins(config: Settings, baseUrl: string): PluginSettings {
     else if (name.endsWith('redirect')) result.redirects.push(...toRedirects(asMap(options['config']), baseUrl))
     else if (FORMULAS.test(name)) result.hasFormulas = true
     else if (name === 'clean-urls') result.cleanUrls = true
-    else if (!KNOWN.has(name)) reportPlugin(name, config)
+    else if (!KNOWN.has(name)) {
+      const hint = `See ${/analytics/.test(name) ? '"Consent and analytics"' : 'whether Octavo does the same without it, or write a component'}.`
+      config.context.log.reportPlugin(name, config.placeOf('plugins'), hint)
+    }
     const hostname = asText(options['hostname'])
     if (hostname !== undefined) result.hostname = hostname
   }
@@ -206,18 +209,6 @@ function toRedirects(map: Record<string, unknown>, baseUrl: string): ImportedRed
   return Object.entries(map).flatMap(([from, to]) =>
     typeof to === 'string' ? [{ from: withBase(from, baseUrl), to: withBase(to, baseUrl) }] : [],
   )
-}
-
-function reportPlugin(name: string, config: Settings): void {
-  const hint = /analytics/.test(name)
-    ? 'See "Consent and analytics".'
-    : 'See whether Octavo does the same without it, or write a component.'
-  config.context.log.report({
-    kind: 'plugins',
-    message: `The plugin "${name}" is not converted.`,
-    hint,
-    ...config.placeOf('plugins'),
-  })
 }
 
 /** vuepress-theme-hope has the setting in its plugin for Markdown. */

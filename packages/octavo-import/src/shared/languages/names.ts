@@ -8,6 +8,7 @@
 import type { UserConfig } from 'octavo'
 import { lookUp } from 'octavo/foreign'
 import { plural } from 'octavo/markdown'
+import type { SiteLanguage } from '../../contract.ts'
 import type { ConversionLog } from '../conversion-log.ts'
 
 /** The name of a language in itself: `de` → `Deutsch`. A tag that is not one is its own name. */
@@ -18,6 +19,28 @@ export function nameLanguage(tag: string): string {
   } catch {
     return tag
   }
+}
+
+/** A language as settings name it. */
+interface NamedLanguage extends Pick<SiteLanguage, 'key' | 'baseUrl'> {
+  /** Default: made of the key. */
+  tag?: string
+  /** Default: in itself. */
+  label?: string | undefined
+}
+
+/** The languages of a site, the default one first. @param isFilled Whether pages without a translation have its text. */
+export function toSiteLanguages(languages: readonly NamedLanguage[], isFilled: boolean): SiteLanguage[] {
+  const all = languages.map(({ key }) => key)
+  return languages.map(({ key, baseUrl, tag = toLanguageTag(key), label }, index) => ({
+    key,
+    tag,
+    label: label ?? nameLanguage(tag),
+    baseUrl,
+    isDefault: index === 0,
+    isFilled,
+    all,
+  }))
 }
 
 /**

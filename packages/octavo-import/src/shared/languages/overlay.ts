@@ -1,4 +1,4 @@
-import type { Folder, ImportedSite } from '../../contract.ts'
+import type { Folder, ImportedSite, SiteLanguage } from '../../contract.ts'
 
 /** FROM as one language sees it: its files take the places of the default language's files. */
 export interface LanguageView {
@@ -30,6 +30,32 @@ export function overlayFolder(folder: Folder, { moved, isHidden, isUntranslated 
       readText: (file) => (isVisible(file) ? folder.readText(originOf(file)) : undefined),
     },
   }
+}
+
+/** A file of FROM in a language, and the path of what it translates. */
+export interface Translation extends Pick<SiteLanguage, 'key'> {
+  file: string
+  original: string
+}
+
+/**
+ * FROM as a language sees it: its files are in the places of the originals, and those of the default language where it
+ * has none. @param isOther Whether a file is in a language that the site does not have.
+ */
+export function viewTranslations(
+  folder: Folder,
+  translations: readonly Translation[],
+  { key, isDefault, all }: SiteLanguage,
+  isOther: (file: string) => boolean = () => false,
+): LanguageView {
+  const inLanguage = (wanted: string | undefined) => translations.filter((each) => each.key === wanted)
+  const files = new Set(translations.map(({ file }) => file))
+  const own = new Set(inLanguage(key).map(({ file }) => file))
+  return overlayFolder(folder, {
+    moved: new Map([...inLanguage(all[0]), ...inLanguage(key)].map(({ original, file }) => [original, file])),
+    isHidden: (file) => files.has(file) || isOther(file),
+    isUntranslated: (file) => !isDefault && !own.has(file),
+  })
 }
 
 /** A site that was read in a view, with the paths of FROM. */
