@@ -9,7 +9,7 @@ import { posix } from 'node:path'
 import { isIndexFile, joinPath, toDocId, withoutMarkdownExtension } from 'octavo/addresses'
 import { capitalize } from 'octavo/markdown'
 import type { Folder } from '../../contract.ts'
-import { convertPage, idsBy, jsx, type PageRules } from '../../dialects/convert-pages.ts'
+import { convertCode, convertPage, idsBy, jsx, type PageRules } from '../../dialects/convert-pages.ts'
 import { COMMON_RULES, inTabs } from '../../dialects/handlers.ts'
 import { type Definition, type Site, toEngine } from '../../drive.ts'
 import { listBelow, parentOf } from '../../folder/index.ts'
@@ -182,13 +182,12 @@ function toRules(page: OldPage, { log, options: { isMintlify, settings } }: Site
     read: jsx({ tags: { rules: COMMON_RULES, other: inTabs, toIcon } }),
     // Of Nextra and Fumadocs.
     ownIds: idsBy(/\[#([\w-]+)\](?=[ \t]*$)/),
-    ...(isMintlify && {
-      slugOf: createSlugRule(),
-      convertBlocks(tree, edits) {
-        convertCodeOptions(tree, edits, log)
-        convertNpmFences(tree, edits, log)
-      },
-    }),
+    slugOf: isMintlify ? createSlugRule() : undefined,
+    convertBlocks: (tree, edits) => {
+      if (!isMintlify) return convertCode(tree, edits, page.source, log)
+      convertCodeOptions(tree, edits, log)
+      convertNpmFences(tree, edits, log)
+    },
     frontMatter: FRONT_MATTER,
     convertFrontMatter: (frontMatter) => {
       keepPageIcon(frontMatter, (name) => toIcon(name) ?? fromIconify(name), log, page.source)
