@@ -69,6 +69,7 @@ export {
   escapeBracketsBesideLinks,
   fenced,
   fenceFor,
+  codeOptions,
   fenceTitle,
   renderAttributes,
   renderTable,
@@ -145,11 +146,14 @@ export {
   repositoryAddress,
   repositoryHost,
   repositoryLink,
+  reportBlogText,
+  toNavbarItem,
   toNavbarLink,
   WARN_ABOUT_LINKS,
   withTools,
 } from './new-site.ts'
 export { type AdmonitionName, likeColor, likeKind, OwnAdmonitions } from './own-admonitions.ts'
+export { reportPlugin, reportSettings } from './report-settings.ts'
 export { findOtherMarkup, reportReactPage } from './other-markup.ts'
 export {
   convertDirection,

@@ -3,10 +3,11 @@ import { isExternalHref } from 'octavo/addresses'
 import { lookUp } from 'octavo/foreign'
 import { toSlug } from 'octavo/markdown'
 import { stringify } from 'yaml'
-import type { Finding, Sidebar } from '../contract.ts'
+import type { Finding, Sidebar, SidebarEntry } from '../contract.ts'
 import { pickFreeId, type FrontMatter } from '../markdown/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
 import { asMap, asText, type DataMap } from './data.ts'
+import { textOfHtml } from './html-text.ts'
 import { isLocalHref, type OldSite, toNewPath } from './links/pages.ts'
 
 export type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
@@ -22,6 +23,23 @@ export const WARN_ABOUT_LINKS = {
 /** The items of a navbar, and the search and the color mode at its end. */
 export function withTools(items: NavbarItems): NavbarItems {
   return [...items, { type: 'search' }, { type: 'colorMode' }]
+}
+
+/** The item that leads to the same as an entry of a sidebar; a menu of a category. None of a category without links. */
+export function toNavbarItem(entry: SidebarEntry): NavbarItem[] {
+  if (typeof entry === 'object' && 'items' in entry) {
+    const items = entry.items.flatMap(toLink)
+    return items.length === 0 ? [] : [{ label: entry.label, items, position: 'left' }]
+  }
+  return toLink(entry).map((link): NavbarItem =>
+    'docId' in link ? { type: 'doc', ...link, position: 'left' } : { ...link, position: 'left' },
+  )
+}
+
+function toLink(entry: SidebarEntry): ({ label?: string; docId: string } | { label: string; href: string })[] {
+  if (typeof entry === 'string') return [{ docId: entry }]
+  if ('doc' in entry) return [{ docId: entry.doc, label: textOfHtml(entry.label) }]
+  return 'href' in entry ? [{ label: entry.label, href: entry.href }] : []
 }
 
 /** The origin of a site, from any of its addresses. */
@@ -99,6 +117,17 @@ interface NewAuthor {
   title?: string
   url?: string
   image_url?: string
+}
+
+/** Octavo makes the list of posts. Reports the text that the page with the old one has above it. @param file Path in FROM. */
+export function reportBlogText(file: string, text: string, log: ConversionLog): void {
+  if (text.trim() === '') return
+  log.report({
+    kind: 'text above the list of posts',
+    message: 'The text above the list of posts was left out.',
+    hint: 'Set "blog.description" in the configuration, or write a page that links to the blog.',
+    file,
+  })
 }
 
 /** The authors that posts name, for the file of authors. */

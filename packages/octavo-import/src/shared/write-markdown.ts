@@ -45,3 +45,26 @@ export function renderTable(head: readonly string[], rows: readonly (readonly st
 export function fenceTitle(title: string): string {
   return ` title="${title.replaceAll('"', "'")}"`
 }
+
+interface CodeOptions {
+  title?: string | undefined
+  /** Of a tab. */
+  label?: string | undefined
+  /** Marked lines: `1 3-5` or `1,3-5`. */
+  lines?: string | undefined
+  /** The number of the first line. Absent: lines have no numbers. */
+  first?: string | undefined
+}
+
+/** The options of a fence, each with a space before it. */
+export function codeOptions({ title, label, lines, first }: CodeOptions): string {
+  const marked = lines?.match(/\d+(?:-\d+)?/g)?.join(',')
+  return [
+    title !== undefined && fenceTitle(title),
+    label !== undefined && fenceTitle(label).replace('title', 'label'),
+    marked !== undefined && ` {${marked}}`,
+    first !== undefined && ` showLineNumbers${first === '1' ? '' : `=${first}`}`,
+  ]
+    .filter(Boolean)
+    .join('')
+}

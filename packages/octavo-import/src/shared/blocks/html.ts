@@ -180,16 +180,29 @@ function separateBefore(at: number, edits: TextEdits, prefixAt: PrefixAt): void 
   if (!isFirst) edits.insert(at, `\n${prefix.trimEnd()}\n${prefix}`)
 }
 
-/** Escapes `<Name>`, which is text in the old engine. In Octavo, it would be a component. */
+/** Elements that old pages write in capital letters. */
+const ELEMENTS = new Set(
+  (
+    'a b blockquote br center code dd div dl dt em font h1 h2 h3 h4 h5 h6 hr i img li ol p pre s small span strike ' +
+    'strong sub sup table tbody td tfoot th thead tr tt u ul'
+  ).split(' '),
+)
+
+/** In Octavo, a tag with a capital letter is a component. Elements get small letters; `List<String>` is text. */
 export function escapeComponents(tree: Root, edits: TextEdits): void {
   visitParents(tree, 'html', (node: Html, parents) => {
     const { start, end } = rangeOf(node)
-    // It is a part of the id of a heading, too.
+    for (const { index, 1: mark = '', 2: name = '' } of edits.source.slice(start, end).matchAll(TAG_NAME)) {
+      const at = start + index + mark.length
+      if (ELEMENTS.has(name.toLowerCase())) edits.replace(at, at + name.length, name.toLowerCase())
+      else edits.replace(start + index, start + index + 1, '&lt;')
+    }
+    // The name is a part of the id of a heading, too.
     if (parents.at(-1)?.type === 'heading' && /^<\/?[A-Z]/.test(node.value)) Object.assign(node, { type: 'text' })
-    for (const { index } of edits.source.slice(start, end).matchAll(/<(?=\/?[A-Z]\w*[\s/>])/g))
-      edits.replace(start + index, start + index + 1, '&lt;')
   })
 }
+
+const TAG_NAME = /(<\/?)([A-Z]\w*)(?=[\s/>])/g
 
 /**
  * Removes the attribute `markdown` of raw HTML: Octavo reads Markdown between tags anyway, after a blank line.
