@@ -11,17 +11,17 @@
 import { joinPath } from 'octavo/addresses'
 import type { Folder, ImportedRedirect } from '../../contract.ts'
 import { type Definition, toEngine } from '../../drive.ts'
-import { asTexts, AuthorList, type ConversionLog, type LanguageView } from '../../shared/index.ts'
+import { asTexts, AuthorList, type ConversionLog, type LanguageView, reportBlogText } from '../../shared/index.ts'
 import { byHugoOrder, type Collections, divide } from './collections.ts'
 import { findConfig, type HugoConfig, readConfig, settingsOf, type SiteSettings } from './config.ts'
 import { leaveOutUnmounted, listLanguages, viewLanguage } from './languages.ts'
 import { type HugoPage, listPages, parseFrontMatter } from './pages.ts'
-import { ShortcodeTemplates } from './shortcodes/template/templates.ts'
+import type { PageTools } from './shortcodes/context.ts'
+import { ShortcodeTemplates } from './shortcodes/template/template-files.ts'
 import { convertPage, formulaMarks } from './site/convert-page.ts'
-import type { PageTools } from './site/front-matter.ts'
 import { HugoLinks, tagAddresses } from './site/links.ts'
 import { toNavbar, toSidebar } from './site/menus.ts'
-import { convertConfig, readLogo, reportSettings, showsCaptions } from './site/site-config.ts'
+import { convertConfig, readLogo, reportConfig, showsCaptions } from './site/site-config.ts'
 
 interface Options {
   config: HugoConfig
@@ -41,7 +41,7 @@ const definition: Definition<Options, HugoPage, PageTools> = {
     const view = viewLanguage(folder, config, settings)
     leaveOutUnmounted(folder, settings, log)
     const collections = divide(listPages(view.folder, settings, log), settings)
-    reportSettings(config, settings, log)
+    reportConfig(config, settings, log)
     return { config, settings, view, collections }
   },
   view: ({ options }) => options.view,
@@ -65,7 +65,8 @@ const definition: Definition<Options, HugoPage, PageTools> = {
   prepare(site) {
     const { folder, options, content, log } = site
     const { settings, collections } = options
-    reportBlogText(collections, folder, log)
+    const list = collections.blogList?.source ?? ''
+    reportBlogText(list, bodyOf(list, folder), log)
     reportHome(options, folder, log)
     return {
       ...site,
@@ -91,10 +92,7 @@ const definition: Definition<Options, HugoPage, PageTools> = {
       navbar: toNavbar(settings, collections, log),
     }
   },
-  config: ({ options: { settings, collections }, own }) => ({
-    ...convertConfig(settings, collections),
-    markdown: own.formulas === undefined ? undefined : { math: true },
-  }),
+  config: ({ options: { settings, collections } }) => convertConfig(settings, collections),
   finish: ({ folder, options: { config, settings }, log, own: { generated, authors } }) => ({
     ...readLogo(settings, { folder, file: config.file, log }),
     generated: { ...generated, ...authors.files() },
@@ -112,25 +110,18 @@ function listRedirects({ unwritten, docs }: Collections): ImportedRedirect[] {
   })
 }
 
-function reportBlogText({ blogList }: Collections, folder: Folder, log: ConversionLog): void {
-  const text = folder.readText(blogList?.source ?? '') ?? ''
-  if (!blogList || text.slice(parseFrontMatter(text).end).trim() === '') return
-  log.report({
-    kind: 'text above the list of posts',
-    message: 'The text above the list of posts was left out.',
-    hint: 'Set "blog.description" in the configuration, or write a page that links to the blog.',
-    file: blogList.source,
-  })
+function bodyOf(source: string, folder: Folder): string {
+  const text = folder.readText(source) ?? ''
+  return text.slice(parseFrontMatter(text).end)
 }
 
 /** Many sites have all of their home page in a template, and would begin with an empty page. */
 function reportHome({ settings, collections }: Options, folder: Folder, log: ConversionLog): void {
   const home = collections.pages.find(({ address }) => address === settings.baseUrl)
-  const text = folder.readText(home?.source ?? '') ?? ''
   const names = ['home.html', 'index.html', '_default/home.html']
   const templates = settings.layoutFolders.flatMap((layouts) => names.map((name) => joinPath(layouts, name)))
   const template = templates.find((path) => folder.has(path))
-  if (!home || template === undefined || text.slice(parseFrontMatter(text).end).trim() !== '') return
+  if (!home || template === undefined || bodyOf(home.source, folder).trim() !== '') return
   log.report({
     kind: 'home pages',
     message: `The home page is in the template ${template}, which is not converted, so the new one is empty.`,

@@ -1,6 +1,14 @@
 import { isMarkdownFile, joinPath } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { asMap, asText, ConversionLog, type LanguageView, nameLanguage, overlayFolder } from '../../shared/index.ts'
+import {
+  asMap,
+  asText,
+  ConversionLog,
+  type LanguageView,
+  nameLanguage,
+  overlayFolder,
+  toLanguageTag,
+} from '../../shared/index.ts'
 import { type HugoConfig, languageKeys, type Mount, readConfig, settingsOf, type SiteSettings } from './config.ts'
 
 /** Files in the folders of pages that no mount publishes are not in the old site. */
@@ -95,7 +103,7 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
     const own = asMap(asMap(config.data['languages'])[key])
     const written =
       asText(own['locale']) ?? asText(own['languagecode']) ?? asText(asMap(own['params'])['languagecode']) ?? key
-    const tag = canonicalTag(written) ?? written
+    const tag = toLanguageTag(written)
     const label = asText(own['label']) ?? asText(data['languagename']) ?? asText(params['languagename'])
     return {
       key,
@@ -116,13 +124,4 @@ function countPages(folder: Folder, config: HugoConfig, key: string): { own: num
   const pages = view.files.filter((file) => file.startsWith(content) && isMarkdownFile(file))
   const others = pages.filter((file) => isUntranslated(originOf(file))).length
   return { own: pages.length - others, others }
-}
-
-/** `en-us` → `en-US`; undefined for a key that is not a language tag. */
-export function canonicalTag(written: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(written.replaceAll('_', '-'))[0]
-  } catch {
-    return undefined
-  }
 }

@@ -30,7 +30,7 @@ import {
   convertEmoji,
   convertFormulas,
   emojiOf,
-  fenceTitle,
+  codeOptions,
   keepIcon,
   likeKind,
   showUndrawableDiagrams,
@@ -313,15 +313,9 @@ function sanitize(text: string, type: IdType): string {
 export function fenceOptions(written: string): string {
   const options = parseOptions(written)
   const title = ['filename', 'file', 'title', 'name'].map((key) => options.get(key)).find((value) => value)
-  const lines = options.get('hl_lines')?.match(/\d+(?:-\d+)?/g) ?? []
-  const numbers = options.get('linenos')
-  const isNumbered = numbers !== undefined && numbers !== 'false'
-  const first = options.get('linenostart')
-  return [
-    ...(title === undefined ? [] : [fenceTitle(title)]),
-    ...(lines.length === 0 ? [] : [` {${lines.join(',')}}`]),
-    ...(isNumbered ? [first === undefined || first === '1' ? ' showLineNumbers' : ` showLineNumbers=${first}`] : []),
-  ].join('')
+  const isNumbered = (options.get('linenos') ?? 'false') !== 'false'
+  const first = isNumbered ? (options.get('linenostart') ?? '1') : undefined
+  return codeOptions({ title, lines: options.get('hl_lines'), first })
 }
 
 const OPTION = /(?<![\w-])([\w-]+)\s*=\s*(\[[^\]]*\]|"[^"]*"|'[^']*'|[^\s,"'}]+(?:\s+\d[\d-]*)*)/g

@@ -1,54 +1,95 @@
-import type { Folder } from '../../../contract.ts'
+import { posix } from 'node:path'
+import { joinPath } from 'octavo/addresses'
+import type { Site } from '../../../drive.ts'
 import {
-  renderAttributes,
-  type Badges,
+  asList,
+  asMap,
+  asText,
+  asTexts,
+  type AuthorList,
   type ConversionLog,
-  type StubCollector,
+  type DataMap,
   escapeBrackets,
+  renderAttributes,
 } from '../../../shared/index.ts'
+import type { Collections } from '../collections.ts'
+import type { SiteSettings } from '../config.ts'
+import type { MarkdownContext } from '../markdown.ts'
 import type { HugoPage } from '../pages.ts'
+import type { HugoLinks } from '../site/links.ts'
 import type { Shortcode } from './tags.ts'
+import type { ShortcodeTemplates } from './template/template-files.ts'
 
-/** What the conversion of the shortcodes of one page needs. */
-export interface ShortcodeContext {
-  page: HugoPage
-  folder: Folder
-  log: ConversionLog
-  stubs: StubCollector
-  badges: Badges
-  /** The site's own shortcodes. */
-  templates: {
-    /** What the template makes; undefined if it needs Hugo. */
-    expand(use: ShortcodeUse, context: ShortcodeContext): Outcome | undefined
-    /** The file of a shortcode of the site; undefined for a shortcode of a theme. */
-    fileOf(name: string): string | undefined
-  }
-  /** The old address of the page or file that a path names, with its anchor; undefined if there is none. */
-  refTo(path: string): string | undefined
-  /** The path in FROM of a file that a shortcode names, beside the page or below a folder of the site. */
-  findFile(path: string): string | undefined
-  /** The path, from the page, of the first file of its bundle whose name contains a text. */
-  findResource(name: string): string | undefined
-  /** The file that the front matter of the page gives a name: https://gohugo.io/content-management/page-resources/ */
-  resourceNamed(name: string): string | undefined
-  /** The files of the bundle of the page, as paths from it. */
-  resources(): readonly string[]
-  /** A value of the page, or else of the site. */
-  param(path: string): string | undefined
-  /** A list of texts that the page or the site sets. */
-  listParam(path: string): readonly string[] | undefined
-  /** Base path of the site with slashes around it. */
-  baseUrl: string
-  /** The text of a shortcode as it is written. */
-  sourceOf(use: ShortcodeUse): string
-  /** The tag that shows a Markdown file of FROM. */
-  includeMarkdown(file: string): string
-  /** The tag that shows a file of FROM as code. */
-  includeCode(file: string, attributes: string): string
-  /** The published pages of a section, in order. */
-  childrenOf(page: HugoPage): readonly HugoPage[]
+/** What the conversion of all pages shares. */
+export interface PageTools extends Pick<Site<unknown>, 'folder' | 'log' | 'files' | 'stubs' | 'badges'> {
+  settings: SiteSettings
+  collections: Collections
+  links: HugoLinks
+  templates: ShortcodeTemplates
+  authors: AuthorList
   /** Files that the importer brings along, by path in TO. */
   generated: Record<string, string>
+  formulas: MarkdownContext['formulas']
+  /** Whether titles of pictures are their captions. */
+  hasCaptions: boolean
+}
+
+/** What the shortcodes of one page ask for. */
+export class ShortcodeContext {
+  constructor(
+    readonly page: HugoPage,
+    readonly tools: PageTools,
+  ) {}
+
+  get log(): ConversionLog {
+    return this.tools.log
+  }
+
+  /** The old address of the page or file that a path names, with its anchor; undefined if there is none. */
+  refTo = (path: string): string | undefined => this.tools.links.refTo(path, this.page)
+
+  /** A file that a shortcode names, from the page, or the folder of the site, of all pages, of assets or public files. */
+  findFile(path: string): string | undefined {
+    const { folder, settings } = this.tools
+    const { root, assetFolders, staticFolders } = settings
+    const bases = path.startsWith('/') ? [] : [posix.dirname(this.page.source)]
+    const folders = [...bases, root, joinPath(root, 'content'), ...assetFolders, ...staticFolders]
+    const names = [path, `${path}.md`, `${path}/index.md`, `${path}/_index.md`].map((name) => name.replace(/^\//, ''))
+    return folders.flatMap((each) => names.map((name) => posix.join(each, name))).find((file) => folder.has(file))
+  }
+
+  /** The files of the bundle of the page, as paths from it. */
+  resources(): string[] {
+    const { source } = this.page
+    if (!/(^|\/)_?index\.\w+$/.test(source)) return []
+    const beside = this.tools.folder.files.filter((file) => posix.dirname(file) === posix.dirname(source))
+    return beside.filter((file) => !file.endsWith('.md')).map((file) => posix.basename(file))
+  }
+
+  /** The file that the front matter of the page gives a name: https://gohugo.io/content-management/page-resources/ */
+  resourceNamed(name: string): string | undefined {
+    const named = asList(this.page.data['resources']).map(asMap)
+    return named.flatMap((each) => (asText(each['name']) === name ? (asText(each['src']) ?? []) : []))[0]
+  }
+
+  /** A text or a list of texts that the page, or else the site sets. */
+  param(path: string): string | readonly string[] | undefined {
+    return valueAt(this.page.data, path) ?? valueAt(this.tools.settings.params, path)
+  }
+
+  /** The published pages of a section, in order. */
+  childrenOf(page: HugoPage): HugoPage[] {
+    return this.tools.collections.childrenOf(page).filter(({ isPublished }) => isPublished)
+  }
+}
+
+function valueAt(data: DataMap, path: string): string | string[] | undefined {
+  const value = path
+    .toLowerCase()
+    .split('.')
+    .reduce<unknown>((map, key) => asMap(map)[key], data)
+  if (Array.isArray(value)) return asTexts(value)
+  return typeof value === 'boolean' ? String(value) : asText(value)
 }
 
 /** A shortcode as the rules see it. */

@@ -16,6 +16,7 @@ import { BOXES, CARDS, LANDING, TABS } from './rules/boxes.ts'
 import { CODE, FILES, MEDIA } from './rules/media.ts'
 import { LINKS, VALUES } from './rules/texts.ts'
 import { nestShortcodes, scanShortcodes, type Shortcode, type ShortcodeTag } from './tags.ts'
+import { expandTemplate } from './template/templates.ts'
 
 /** Replaces the shortcodes of a page from an offset on. `lines`: the line in `text` of each line of the result. */
 export function convertShortcodes(
@@ -107,7 +108,7 @@ function convertUse(use: ShortcodeUse, context: ShortcodeContext): Outcome {
     context.log.count(`shortcodes "${use.name}"`)
     return known
   }
-  const simple = context.templates.expand(use, context)
+  const simple = expandTemplate(use, context)
   if (simple) {
     context.log.count(`shortcodes "${use.name}"`)
     return simple
@@ -119,7 +120,7 @@ function convertUse(use: ShortcodeUse, context: ShortcodeContext): Outcome {
 function toStub(use: ShortcodeUse, context: ShortcodeContext): Outcome {
   const name = componentName(use.name)
   const attributes = Object.fromEntries([...use.parameters].map(([key, value]) => [attributeName(key), value] as const))
-  const source = context.templates.fileOf(use.name)
+  const source = context.tools.templates.fileOf(use.name)
   const isEmpty = use.content.trim() === ''
   if (use.isInCode) {
     report(use, context, {
@@ -127,7 +128,7 @@ function toStub(use: ShortcodeUse, context: ShortcodeContext): Outcome {
       message: `The shortcode "${use.name}" in code is shown as text.`,
       hint: 'Write its result.',
     })
-    return { kind: 'text', text: context.sourceOf(use) }
+    return { kind: 'unwrap' }
   }
   if (use.isInAddress) {
     report(use, context, {
@@ -137,7 +138,7 @@ function toStub(use: ShortcodeUse, context: ShortcodeContext): Outcome {
     })
     return { kind: 'text', text: `{${[use.name, ...use.parameters.values()].join('-').replace(/[^\w.-]+/g, '-')}}` }
   }
-  context.stubs.add(name, Object.keys(attributes), { source, isEmpty })
+  context.tools.stubs.add(name, Object.keys(attributes), { source, isEmpty })
   if (isEmpty) return { kind: 'text', text: `<${name}${renderAttributes(attributes)} />`, block: use.isBlock }
   if (use.isBlock) return tag(name, attributes)
   return { kind: 'inline', open: `<${name}${renderAttributes(attributes)}>`, close: `</${name}>` }

@@ -1,5 +1,3 @@
-import { convertFrontMatter, type PageTools } from './front-matter.ts'
-import { posix } from 'node:path'
 import { isMarkdownFile, joinPath } from 'octavo/addresses'
 import type { Folder, ImportedPage } from '../../../contract.ts'
 import { readFrontMatter, withoutFences, writeFrontMatter, writtenTooltips } from '../../../markdown/index.ts'
@@ -9,22 +7,22 @@ import {
   asText,
   asTexts,
   ConversionLog,
-  type DataMap,
   escapeBrackets,
   renderAttributes,
 } from '../../../shared/index.ts'
 import { type SiteSettings, themesOf } from '../config.ts'
 import { type HugoPage, parseFrontMatter } from '../pages.ts'
 import { convertMarkdown, type IdType, type MarkdownContext } from '../markdown.ts'
-import type { ShortcodeContext } from '../shortcodes/context.ts'
+import { type PageTools, ShortcodeContext } from '../shortcodes/context.ts'
 import { convertShortcodes } from '../shortcodes/convert-shortcodes.ts'
+import { convertFrontMatter } from './front-matter.ts'
 
 /** Converts a page, or a fragment with its text. */
 export function convertPage(page: HugoPage, fragment: string | undefined, tools: PageTools): ImportedPage {
   const written = fragment ?? tools.folder.readText(page.source) ?? ''
   const text = /\.html?$/i.test(page.source) ? withoutIndents(written) : written
   const { yaml, end } = parseFrontMatter(text)
-  const plain = convertShortcodes(text, end, shortcodeContext(page, tools))
+  const plain = convertShortcodes(text, end, new ShortcodeContext(page, tools))
   const log = new ConversionLog()
   const listed = fragment === undefined ? withSectionList(plain.text, page, tools) : plain.text
   const { text: body, anchors } = convertMarkdown(listed, markdownContext(page, text, log, tools))
@@ -88,69 +86,6 @@ function markdownContext(
       return href
     },
   }
-}
-
-function shortcodeContext(page: HugoPage, tools: PageTools): ShortcodeContext {
-  const { folder, settings, collections, log, links, files } = tools
-  const text = folder.readText(page.source) ?? ''
-  const bundle = posix.dirname(page.source)
-  const isBundle = /(^|\/)_?index\.\w+$/.test(page.source)
-  const resources = () =>
-    isBundle
-      ? folder.files
-          .filter((file) => posix.dirname(file) === bundle && !file.endsWith('.md'))
-          .map((file) => posix.basename(file))
-      : []
-  return {
-    page,
-    folder,
-    log,
-    stubs: tools.stubs,
-    badges: tools.badges,
-    templates: tools.templates,
-    generated: tools.generated,
-    refTo: (path) => links.refTo(path, page),
-    param: (path) => textAt(page.data, path) ?? textAt(settings.params, path),
-    listParam: (path) => listAt(page.data, path) ?? listAt(settings.params, path),
-    baseUrl: settings.baseUrl,
-    findFile: (path) => findFile(path, bundle, tools),
-    findResource: (name) =>
-      resources().find((file) => file.toLowerCase().includes(name.toLowerCase().replace(/\*/g, ''))),
-    resourceNamed: (name) =>
-      asList(page.data['resources'])
-        .map(asMap)
-        .flatMap((each) => (asText(each['name']) === name ? (asText(each['src']) ?? []) : []))[0],
-    resources,
-    sourceOf: ({ start, end }) => text.slice(start, end),
-    includeMarkdown: (file) => files.includeMarkdown(file),
-    includeCode: (file, attributes) => files.includeCode(file, {}, attributes),
-    childrenOf: (parent) => collections.childrenOf(parent).filter(({ isPublished }) => isPublished),
-  }
-}
-
-function valueAt(data: DataMap, path: string): unknown {
-  const keys = path.toLowerCase().split('.')
-  const last = keys.pop() ?? ''
-  return keys.reduce((map, key) => asMap(map[key]), data)[last]
-}
-
-function listAt(data: DataMap, path: string): string[] | undefined {
-  const value = valueAt(data, path)
-  return Array.isArray(value) ? asTexts(value) : undefined
-}
-
-function textAt(data: DataMap, path: string): string | undefined {
-  const value = valueAt(data, path)
-  return typeof value === 'boolean' ? String(value) : asText(value)
-}
-
-/** A path counts from the page, or from the folder of the site, of all pages, of assets or of published files. */
-function findFile(path: string, bundle: string, { folder, settings }: PageTools): string | undefined {
-  const { root, assetFolders, staticFolders } = settings
-  const bases = path.startsWith('/') ? [] : [bundle]
-  const folders = [...bases, root, joinPath(root, 'content'), ...assetFolders, ...staticFolders]
-  const names = [path, `${path}.md`, `${path}/index.md`, `${path}/_index.md`].map((name) => name.replace(/^\//, ''))
-  return folders.flatMap((each) => names.map((name) => posix.join(each, name))).find((file) => folder.has(file))
 }
 
 /**

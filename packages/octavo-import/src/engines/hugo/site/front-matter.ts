@@ -1,24 +1,9 @@
-import type { Folder } from '../../../contract.ts'
-import type { AuthorList } from '../../../shared/index.ts'
-import {
-  type Badges,
-  type ConversionLog,
-  type FrontMatterMap,
-  type IncludedFiles,
-  isNoIndex,
-  mapFrontMatter,
-  type StubCollector,
-  toDay,
-} from '../../../shared/index.ts'
-import type { SiteSettings } from '../config.ts'
-import type { Collections } from '../collections.ts'
-import type { MarkdownContext } from '../markdown.ts'
-import type { ShortcodeTemplates } from '../shortcodes/template/templates.ts'
-import type { HugoLinks } from './links.ts'
 import { posix } from 'node:path'
 import { toDocId, toRoute } from 'octavo/addresses'
 import type { FrontMatter } from '../../../markdown/index.ts'
+import { type FrontMatterMap, isNoIndex, mapFrontMatter, toDay } from '../../../shared/index.ts'
 import type { HugoPage } from '../pages.ts'
+import type { PageTools } from '../shortcodes/context.ts'
 
 /** Keys of Hugo and its themes that have no meaning in the new site, or that are read elsewhere. */
 const REMOVED =
@@ -94,22 +79,4 @@ function keepAddress(frontMatter: FrontMatter, page: HugoPage, { settings, colle
   const own = toRoute(baseUrl, toDocId(page.target.slice(page.target.indexOf('/') + 1)), true)
   const isSame = own === page.address || own === `${page.address}/`
   if (!isSame && below !== '' && !below.endsWith('.html')) frontMatter.set('slug', `/${below}`)
-}
-
-/** What the conversion of all pages shares. */
-export interface PageTools {
-  folder: Folder
-  settings: SiteSettings
-  collections: Collections
-  log: ConversionLog
-  links: HugoLinks
-  files: IncludedFiles
-  stubs: StubCollector
-  badges: Badges
-  templates: ShortcodeTemplates
-  authors: AuthorList
-  generated: Record<string, string>
-  formulas: MarkdownContext['formulas']
-  /** Whether titles of pictures are their captions. */
-  hasCaptions: boolean
 }

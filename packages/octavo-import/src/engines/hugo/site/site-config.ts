@@ -8,14 +8,15 @@ import {
   convertDirection,
   textOfHtml,
   toHeadingLevel,
+  toLanguageTag,
   type ConversionLog,
   publicFile,
   reportPicture,
   type DataMap,
+  reportSettings,
 } from '../../../shared/index.ts'
 import { type HugoConfig, type SiteSettings, themesOf } from '../config.ts'
 import type { Collections } from '../collections.ts'
-import { canonicalTag } from '../languages.ts'
 
 /** The configuration of the new site, without its logo and its navbar. */
 export function convertConfig(settings: SiteSettings, collections: Collections): UserConfig {
@@ -46,7 +47,7 @@ function blogOf({ blog, blogList }: Collections, baseUrl: string): Pick<UserConf
 function languageTag(data: DataMap, key: string): string {
   const written =
     asText(data['locale']) ?? asText(data['languagecode']) ?? asText(asMap(data['params'])['languagecode']) ?? key
-  return canonicalTag(written) ?? 'en'
+  return toLanguageTag(written)
 }
 
 /** `github_repo` of Docsy, `editURL` of Hextra and Relearn, `BookRepo` and `BookEditLink` of Book. */
@@ -165,20 +166,11 @@ function isWhite(svg: string): boolean {
 const SETTINGS: Readonly<Record<string, string>> = {
   googleanalytics: 'Set up `analytics` in octavo.config.ts.',
   disqusshortname: 'Octavo has no comments.',
+  'services.googleanalytics.id': 'Set up `analytics` in octavo.config.ts.',
 }
 
-export function reportSettings({ file }: HugoConfig, { data }: SiteSettings, log: ConversionLog): void {
-  for (const [key, hint] of Object.entries(SETTINGS))
-    if (asText(data[key]) !== undefined)
-      log.report({ kind: 'settings', message: `The setting \`${key}\` is not converted.`, hint, file })
-  const analytics = asMap(asMap(data['services'])['googleanalytics'])
-  if (asText(analytics['id']) !== undefined)
-    log.report({
-      kind: 'settings',
-      message: 'The setting `services.googleAnalytics` is not converted.',
-      hint: SETTINGS['googleanalytics'] ?? '',
-      file,
-    })
+export function reportConfig({ file }: HugoConfig, { data }: SiteSettings, log: ConversionLog): void {
+  reportSettings(SETTINGS, { file, data }, log)
   for (const name of themesOf(data))
     log.report({
       kind: 'themes and modules',

@@ -11,6 +11,7 @@ import {
   tag,
 } from '../context.ts'
 import type { Shortcode } from '../tags.ts'
+import { expandTemplate } from '../template/templates.ts'
 
 /** Themes name kinds and colors. */
 function kindOf(written: string | undefined): string {
@@ -81,7 +82,7 @@ const card: Rule = (use, context) => {
   const image = get(use, 'image', 'img')
   if (get(use, 'code') === 'true') return codeCard(use, title)
   // A card needs a title: the template of the site may show one without.
-  if (title === '' && use.content.trim() !== '') return context.templates.expand(use, context) ?? { kind: 'unwrap' }
+  if (title === '' && use.content.trim() !== '') return expandTemplate(use, context) ?? { kind: 'unwrap' }
   if (use.content.trim() !== '') return wrapCard(use, title, href)
   const picture = image === undefined ? '' : `![${title}](${image})`
   const body = [picture, get(use, 'subtitle'), get(use, 'footer')].filter(Boolean).join('\n\n')
@@ -113,7 +114,7 @@ function hrefOf(link: string | undefined, { refTo }: ShortcodeContext): string |
 }
 
 /** A text on a colored ground: `badge` of Hextra and Relearn. */
-const badge: Rule = (use, { badges }) => {
+const badge: Rule = (use, { tools: { badges } }) => {
   const text = use.content.trim() || get(use, 'content', 'title', 'text', 0)
   if (text === undefined) return undefined
   const variant = /danger|error|red/.test(get(use, 'type', 'style', 'color') ?? '') ? 'danger' : ''
@@ -124,7 +125,7 @@ const badge: Rule = (use, { badges }) => {
 const COLUMN_MARK = '<--->'
 
 /** Book: of a list, or divided by `<--->`; other themes: of `column`. */
-const columns: Rule = (use, { generated }) => {
+const columns: Rule = (use, { tools: { generated } }) => {
   const isDivided = use.content.includes(COLUMN_MARK)
   const isList = /^\s*[-*+] /.test(use.content)
   if (!isDivided && !isList && !use.children.some(({ name }) => name === 'column')) return { kind: 'unwrap' }
@@ -257,19 +258,10 @@ const blockFeature: Rule = (use, context) => {
   const siblings = use.parent?.children.filter(({ name }) => name === use.name) ?? []
   const open = siblings.at(0)?.start === use.start ? '<CardGrid>\n\n' : ''
   const close = siblings.at(-1)?.start === use.start ? '\n\n</CardGrid>' : ''
-  const outcome = feature(use, context)
+  const outcome = card(use, context)
   if (outcome?.kind === 'text') return { ...outcome, text: open + outcome.text + close }
   if (outcome?.kind === 'wrap') return { ...outcome, open: open + outcome.open, close: outcome.close + close }
   return outcome
-}
-
-const feature: Rule = (use, { refTo }) => {
-  const link = get(use, 'url', 'link', 'href')
-  const title = get(use, 'title') ?? ''
-  const attributes = { title, href: link === undefined ? undefined : (refTo(link) ?? link) }
-  if (use.content.trim() !== '') return tag('Card', attributes)
-  const subtitle = get(use, 'subtitle')
-  return { kind: 'text', text: `<Card${renderAttributes(attributes)}>${subtitle ?? ''}</Card>`, block: true }
 }
 
 /** The lines of a headline as one. */
@@ -295,5 +287,5 @@ export const LANDING: Rules = {
   'hextra/hero-container': unwrap,
   'hextra/hero-section': unwrap,
   'hextra/feature-grid': (use) => (use.inner ? tag('CardGrid') : undefined),
-  'hextra/feature-card': feature,
+  'hextra/feature-card': card,
 }

@@ -97,7 +97,9 @@ const include: Rule = (use, context) => {
   if (file === undefined) return missing(path, use, context)
   const isCode = get(use, 'code') === 'true' || !/\.(?:md|markdown)$/i.test(file)
   const language = get(use, 'lang')
-  const text = isCode ? context.includeCode(file, renderAttributes({ language }).trim()) : context.includeMarkdown(file)
+  const text = isCode
+    ? context.tools.files.includeCode(file, {}, renderAttributes({ language }))
+    : context.tools.files.includeMarkdown(file)
   return { kind: 'text', text, block: use.isBlock }
 }
 
@@ -190,7 +192,8 @@ function withoutMarks(text: string): string {
 /** `{{< imgproc name Fill "400x300" >}}caption{{< /imgproc >}}` of Docsy: the first file with a part of its name. */
 const processed: Rule = (use, context) => {
   const name = get(use, 0, 'src', 'name') ?? ''
-  const file = context.findResource(name) ?? name
+  const part = name.toLowerCase().replace(/\*/g, '')
+  const file = context.resources().find((each) => each.toLowerCase().includes(part)) ?? name
   const caption = use.content.trim()
   return {
     kind: 'text',

@@ -1,14 +1,6 @@
 import { escapeText } from 'octavo/markdown'
 import { renderAttributes } from '../../../../shared/index.ts'
-import {
-  get,
-  type Outcome,
-  report,
-  type Rule,
-  type Rules,
-  type ShortcodeContext,
-  type ShortcodeUse,
-} from '../context.ts'
+import { get, type Outcome, report, type Rule, type Rules, type ShortcodeUse } from '../context.ts'
 
 /** A path without a page stays, so that its link is reported. */
 const ref: Rule = (use, context) => {
@@ -27,19 +19,36 @@ function link(label: string, href: string): Outcome {
   return { kind: 'text', text: `[${label}](${href})` }
 }
 
-function post(label: string, toAddress: (use: ShortcodeUse) => string): Rule {
+/** Reports a shortcode, and leaves it out, unless a rule says otherwise. */
+function reported(findingOf: (use: ShortcodeUse) => Parameters<typeof report>[2], rule?: Rule): Rule {
   return (use, context) => {
-    reportLink(use, context)
-    return link(label, toAddress(use))
+    report(use, context, findingOf(use))
+    return rule ? rule(use, context) : { kind: 'text', text: '' }
   }
 }
 
-function reportLink(use: ShortcodeUse, context: ShortcodeContext): void {
-  report(use, context, {
-    kind: 'embedded pages',
-    message: `The shortcode "${use.name}" became a link, because pages run no scripts of other hosts.`,
-    hint: 'Quote what it says, or add a picture.',
-  })
+function post(label: string, toAddress: (use: ShortcodeUse) => string): Rule {
+  return reported(
+    ({ name }) => ({
+      kind: 'embedded pages',
+      message: `The shortcode "${name}" became a link, because pages run no scripts of other hosts.`,
+      hint: 'Quote what it says, or add a picture.',
+    }),
+    (use) => link(label, toAddress(use)),
+  )
+}
+
+const apiReference = reported(
+  (use) => ({
+    kind: 'API references',
+    message: `The description "${sourceOf(use)}" became a link.`,
+    hint: 'Publish it with its own tool, or make pages of it: see "Pages from data".',
+  }),
+  (use) => link('The description of the API', sourceOf(use)),
+)
+
+function sourceOf(use: ShortcodeUse): string {
+  return get(use, 'src', 'url', 0) ?? ''
 }
 
 const tweet = post('A post on X', (use) => {
@@ -59,37 +68,23 @@ export const LINKS: Rules = {
   x_simple: tweet,
   instagram: post('A post on Instagram', (use) => `https://www.instagram.com/p/${get(use, 0, 'id') ?? ''}/`),
   gist: post('Code on GitHub', (use) => `https://gist.github.com/${get(use, 0) ?? ''}/${get(use, 1) ?? ''}`),
-  asciinema: (use, context) => {
-    const file = get(use, 'file', 'cast', 'src', 0) ?? ''
-    reportLink(use, context)
-    return link('A recording of the terminal', file)
-  },
+  asciinema: post('A recording of the terminal', (use) => get(use, 'file', 'cast', 'src', 0) ?? ''),
   pdf: (use) => link(get(use, 'title') ?? 'PDF', get(use, 0, 'src', 'url', 'file') ?? ''),
   term: (use) => ({ kind: 'text', text: `**${get(use, 0, 'entry', 'abbr') ?? ''}**` }),
   qr: (use) => {
     const text = get(use, 'text') ?? use.content.trim()
     return /^https?:/.test(text) ? link(text, text) : { kind: 'text', text: `\`${text}\`` }
   },
-  ...Object.fromEntries(
-    ['swaggerui', 'redoc', 'openapi', 'swagger'].map((name): [string, Rule] => [
-      name,
-      (use, context) => {
-        const src = get(use, 'src', 'url', 0) ?? ''
-        report(use, context, {
-          kind: 'API references',
-          message: `The description "${src}" became a link.`,
-          hint: 'Publish it with its own tool, or make pages of it: see "Pages from data".',
-        })
-        return link('The description of the API', src)
-      },
-    ]),
-  ),
+  swaggerui: apiReference,
+  redoc: apiReference,
+  openapi: apiReference,
+  swagger: apiReference,
 }
 
 const param: Rule = (use, context) => {
   const name = get(use, 0, 'name')
   const value = name === undefined ? undefined : context.param(name)
-  if (value !== undefined) return { kind: 'text', text: withValues(value, use) }
+  if (typeof value === 'string') return { kind: 'text', text: withValues(value, use) }
   report(use, context, {
     kind: 'values without a source',
     message: `There is no value for "${name ?? ''}".`,
@@ -119,30 +114,24 @@ export const VALUES: Rules = {
   _param: param,
   siteparam: param,
   comment: ({ content }) => toComment(content),
-  icon: (use, context) => {
-    report(use, context, {
-      kind: 'icons',
-      message: `There is no icon "${get(use, 0, 'name', 'icon') ?? ''}".`,
-      hint: 'Write a character or an image instead.',
-    })
-    return { kind: 'text', text: '' }
-  },
-  toc: (use, context) => {
-    report(use, context, {
-      kind: 'tables of contents inside pages',
-      message: 'The table of contents inside of the page was left out.',
-      hint: 'Octavo shows the contents beside the page.',
-    })
-    return { kind: 'text', text: '' }
-  },
-  'conditional-text': (use, context) => {
-    report(use, context, {
+  icon: reported((use) => ({
+    kind: 'icons',
+    message: `There is no icon "${get(use, 0, 'name', 'icon') ?? ''}".`,
+    hint: 'Write a character or an image instead.',
+  })),
+  toc: reported(() => ({
+    kind: 'tables of contents inside pages',
+    message: 'The table of contents inside of the page was left out.',
+    hint: 'Octavo shows the contents beside the page.',
+  })),
+  'conditional-text': reported(
+    () => ({
       kind: 'text for some builds only',
       message: 'The text of "conditional-text" is shown in every build.',
       hint: 'Remove it if it is for another one.',
-    })
-    return { kind: 'unwrap' }
-  },
+    }),
+    () => ({ kind: 'unwrap' }),
+  ),
   section: unwrap,
   html: unwrap,
   row: unwrap,

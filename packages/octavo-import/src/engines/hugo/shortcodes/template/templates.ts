@@ -5,86 +5,24 @@
  * Output  the text before and after the content of a shortcode; undefined if the template needs more
  * Must not: run Go; read other files than templates and data.
  */
-import { joinPath } from 'octavo/addresses'
-import type { Folder } from '../../../../contract.ts'
 import { escapeBrackets, likeColor, likeKind, lookUp } from '../../../../shared/index.ts'
 import { type Outcome, report, type ShortcodeContext, type ShortcodeUse } from '../context.ts'
-import {
-  callFunction,
-  CONTENT,
-  isList,
-  entriesOf,
-  isTrue,
-  toText,
-  UnknownValue,
-  type Value,
-  type ValueMap,
-} from './functions.ts'
-import { type Command, parseTemplate, type Part, type Pipeline, type Template } from './parse.ts'
-import { siteData } from './site-data.ts'
+import { callFunction, CONTENT, isList, entriesOf, isTrue, toText, UnknownValue, type Value } from './functions.ts'
+import type { Command, Part, Pipeline, Template } from './parse.ts'
 
-/** Shortcodes of the site and of its themes whose templates place values in text: `layouts/_shortcodes/name.html`. */
-export class ShortcodeTemplates {
-  readonly #folder: Folder
-  readonly #layouts: readonly string[]
-  readonly #data: ValueMap
-  readonly #parsed = new Map<string, Template | undefined>()
-
-  constructor(folder: Folder, layouts: readonly string[], dataFolders: readonly string[]) {
-    this.#data = siteData(folder, dataFolders)
-    this.#folder = folder
-    this.#layouts = layouts
-  }
-
-  /** The file of a shortcode of the site; undefined for a shortcode of a theme elsewhere. */
-  fileOf(name: string): string | undefined {
-    return this.#find(['_shortcodes', 'shortcodes'], `${name}.html`, `${name}.md`)
-  }
-
-  #find(folders: readonly string[], ...names: string[]): string | undefined {
-    const all = this.#layouts.flatMap((layouts) => folders.map((folder) => joinPath(layouts, folder)))
-    const paths = all.flatMap((folder) => names.map((name) => joinPath(folder, name)))
-    return paths.find((path) => this.#folder.has(path))
-  }
-
-  /** What the template makes; undefined if it needs Hugo. */
-  expand(use: ShortcodeUse, context: ShortcodeContext): Outcome | undefined {
-    const template = this.#read(this.fileOf(use.name))
-    const rendered =
-      template &&
-      renderTemplate(template, {
-        name: use.name,
-        parameters: Object.fromEntries(use.parameters),
-        hasContent: use.content.trim() !== '',
-        param: (path) => context.param(path) ?? context.listParam(path),
-        refTo: (path) => context.refTo(path) ?? path,
-        page: factsOf(context.page),
-        data: this.#data,
-        baseUrl: context.baseUrl,
-        partial: (name) => this.#read(this.#find(['_partials', 'partials'], name, `${name}.html`)),
-      })
-    if (rendered === undefined || /<(?:script|style)\b/i.test(rendered.join(''))) return undefined
-    const [open = '', close, ...others] = rendered.map((html) => toContainer(tidy(html)))
-    if (open === '' && close === undefined && use.content.trim() !== '') return leaveOut(use, context)
-    if (others.length > 0 || (close === undefined && use.content.trim() !== '')) return undefined
-    if (close === undefined) return { kind: 'text', text: open, block: use.isBlock && isBlock(open) }
-    if (open === '' && close === '') return { kind: 'unwrap' }
-    // A link may be around blocks.
-    const isBlocks = isBlock(open) || (/^<a\b/i.test(open) && use.content.includes('\n'))
-    return use.isBlock && isBlocks ? { kind: 'wrap', open, close, tag: true } : { kind: 'inline', open, close }
-  }
-
-  #read(file: string | undefined): Template | undefined {
-    if (file === undefined) return undefined
-    if (!this.#parsed.has(file)) this.#parsed.set(file, parseTemplate(this.#folder.readText(file) ?? ''))
-    return this.#parsed.get(file)
-  }
-}
-
-/** The variables of `.Page` in templates. `Path` starts below `content/`, which a mount may put anywhere. */
-function factsOf({ title, linkTitle, address, source }: ShortcodeContext['page']) {
-  const Path = source.replace(/^(?:.*\/)?content\//, '')
-  return { Title: title, LinkTitle: linkTitle, RelPermalink: address, Permalink: address, Path }
+/** What the template of a shortcode makes; undefined if there is none, or if it needs Hugo. */
+export function expandTemplate(use: ShortcodeUse, context: ShortcodeContext): Outcome | undefined {
+  const template = context.tools.templates.shortcode(use.name)
+  const rendered = template && renderTemplate(template, use, context)
+  if (rendered === undefined || /<(?:script|style)\b/i.test(rendered.join(''))) return undefined
+  const [open = '', close, ...others] = rendered.map((html) => toContainer(tidy(html)))
+  if (open === '' && close === undefined && use.content.trim() !== '') return leaveOut(use, context)
+  if (others.length > 0 || (close === undefined && use.content.trim() !== '')) return undefined
+  if (close === undefined) return { kind: 'text', text: open, block: use.isBlock && isBlock(open) }
+  if (open === '' && close === '') return { kind: 'unwrap' }
+  // A link may be around blocks.
+  const isBlocks = isBlock(open) || (/^<a\b/i.test(open) && use.content.includes('\n'))
+  return use.isBlock && isBlocks ? { kind: 'wrap', open, close, tag: true } : { kind: 'inline', open, close }
 }
 
 /** For example, a text about a version that is not released. */
@@ -123,34 +61,15 @@ function isBlock(html: string): boolean {
   )
 }
 
-interface TemplateValues {
-  name: string
-  /** By name or position. */
-  parameters: ValueMap
-  hasContent: boolean
-  /** A value of the page or the site. */
-  param(path: string): Value
-  /** The address of a page that a path names. */
-  refTo(path: string): string
-  /** The page with the shortcode. */
-  page: Record<'Title' | 'LinkTitle' | 'RelPermalink' | 'Permalink' | 'Path', string>
-  /** The values of data files. */
-  data: ValueMap
-  /** Base path of the site with slashes around it. */
-  baseUrl: string
-  /** The template that another one calls; undefined if the site does not have it. */
-  partial(name: string): Template | undefined
-}
-
 /** Calls of templates for one shortcode: templates may call each other without an end. */
 const MAX_CALLS = 100
 /** Entries of lists that a template goes through: one list may be inside of another. */
 const MAX_ROUNDS = 10_000
 
 /** The texts between the places of the content: one if the template does not show it. Undefined if it needs Hugo. */
-function renderTemplate(template: Template, values: TemplateValues): string[] | undefined {
+function renderTemplate(template: Template, use: ShortcodeUse, context: ShortcodeContext): string[] | undefined {
   try {
-    return new Renderer(values).render(template).split(CONTENT)
+    return new Renderer(use, context).render(template).split(CONTENT)
   } catch {
     // An unknown value, or a pattern that JavaScript does not know.
     return undefined
@@ -162,20 +81,18 @@ const SHORTCODE = Symbol('shortcode')
 type Dot = Value | typeof SHORTCODE
 
 class Renderer {
-  readonly #values: TemplateValues
-  readonly #top: Dot
-  readonly #calls: { count: number; rounds: number }
   readonly #variables = new Map<string, Value>()
   #text = ''
 
-  constructor(values: TemplateValues, top: Dot = SHORTCODE, calls = { count: 0, rounds: 0 }) {
-    this.#values = values
-    this.#top = top
-    this.#calls = calls
-  }
+  constructor(
+    private readonly use: ShortcodeUse,
+    private readonly context: ShortcodeContext,
+    private readonly top: Dot = SHORTCODE,
+    private readonly calls = { count: 0, rounds: 0 },
+  ) {}
 
   render(template: Template): string {
-    this.#visit(template, this.#top)
+    this.#visit(template, this.top)
     return this.#text
   }
 
@@ -208,7 +125,7 @@ class Renderer {
 
   #range({ names, filled }: Part & { kind: 'branch' }, list: readonly (readonly [key: Value, value: Value])[]): void {
     for (const [index, entry] of list) {
-      if (this.#calls.rounds++ >= MAX_ROUNDS) throw new UnknownValue()
+      if (this.calls.rounds++ >= MAX_ROUNDS) throw new UnknownValue()
       const [first, second] = names
       if (first !== undefined) this.#variables.set(first, second === undefined ? entry : index)
       if (second !== undefined) this.#variables.set(second, entry)
@@ -231,14 +148,17 @@ class Renderer {
     }
     const { root, path } = head
     if (root === '') return this.#read(dot, path, values)
-    if (root === '$') return this.#read(this.#top, path, values)
+    if (root === '$') return this.#read(this.top, path, values)
     if (root.startsWith('$')) return this.#read(this.#variables.get(root), path, values)
     if (root === 'true' || root === 'false') return root === 'true'
     if (root === 'nil') return undefined
     if (root === 'site') return this.#page(['Site', ...path], values)
     if (root === 'partial' || root === 'partialCached') return this.#partial(values())
     // Their first argument is the page.
-    if (root === 'ref' || root === 'relref') return this.#values.refTo(toText(this.#run(others.slice(1), piped, dot)))
+    if (root === 'ref' || root === 'relref') {
+      const path = toText(this.#run(others.slice(1), piped, dot))
+      return this.context.refTo(path) ?? path
+    }
     return callFunction([root, ...path].join('.'), values())
   }
 
@@ -254,14 +174,14 @@ class Renderer {
 
   /** https://gohugo.io/methods/shortcode/ */
   #shortcode([name = '', ...rest]: readonly string[], values: () => Value[]): Value {
-    const { parameters, hasContent } = this.#values
+    const { parameters, content } = this.use
     if (name === 'Page' || name === 'Site') return this.#page([name, ...rest], values)
-    if (name === 'Params') return this.#read(parameters, rest, values)
+    if (name === 'Params') return this.#read(Object.fromEntries(parameters), rest, values)
     if (rest.length > 0) throw new UnknownValue()
-    if (name === 'Get') return lookUp(parameters, toText(values()[0]).toLowerCase())
-    if (name === 'Inner' || name === 'InnerDeindent') return hasContent ? CONTENT : ''
-    if (name === 'IsNamedParams') return Object.keys(parameters).some((key) => !/^\d+$/.test(key))
-    if (name === 'Name') return this.#values.name
+    if (name === 'Get') return parameters.get(toText(values()[0]).toLowerCase())
+    if (name === 'Inner' || name === 'InnerDeindent') return content.trim() === '' ? '' : CONTENT
+    if (name === 'IsNamedParams') return [...parameters.keys()].some((key) => !/^\d+$/.test(key))
+    if (name === 'Name') return this.use.name
     throw new UnknownValue()
   }
 
@@ -269,12 +189,15 @@ class Renderer {
   #page(path: readonly string[], values: () => Value[]): Value {
     const [, name, ...rest] = path[1] === 'Site' ? path.slice(1) : path
     if (name === 'Data') return this.#data(rest, values)
-    if (name === 'Params' && rest.length > 0) return this.#values.param(rest.join('.'))
-    if (name === 'Param') return this.#values.param(toText(values()[0]))
-    if (name === 'Title' || name === 'LinkTitle' || name === 'RelPermalink' || name === 'Permalink')
-      return this.#values.page[name]
-    if (name === 'File' && rest.join('.') === 'Path') return this.#values.page.Path
-    if (name === 'BaseURL') return this.#values.baseUrl
+    if (name === 'Params' && rest.length > 0) return this.context.param(rest.join('.'))
+    if (name === 'Param') return this.context.param(toText(values()[0]))
+    const { title, linkTitle, address, source } = this.context.page
+    if (name === 'Title') return title
+    if (name === 'LinkTitle') return linkTitle
+    if (name === 'RelPermalink' || name === 'Permalink') return address
+    // It starts below `content/`, which a mount may put anywhere.
+    if (name === 'File' && rest.join('.') === 'Path') return source.replace(/^(?:.*\/)?content\//, '')
+    if (name === 'BaseURL') return this.context.tools.settings.baseUrl
     if (name === 'RenderString') return values().at(-1)
     throw new UnknownValue()
   }
@@ -282,13 +205,14 @@ class Renderer {
   /** Data of a module may be elsewhere. */
   #data(path: readonly string[], values: () => Value[]): Value {
     const [name = ''] = path
-    if (!Object.hasOwn(this.#values.data, name)) throw new UnknownValue()
-    return this.#read(this.#values.data, path, values)
+    const { data } = this.context.tools.templates
+    if (!Object.hasOwn(data, name)) throw new UnknownValue()
+    return this.#read(data, path, values)
   }
 
   #partial([name, dot]: Value[]): Value {
-    const template = this.#calls.count++ < MAX_CALLS ? this.#values.partial(toText(name)) : undefined
+    const template = this.calls.count++ < MAX_CALLS ? this.context.tools.templates.partial(toText(name)) : undefined
     if (!template) throw new UnknownValue()
-    return new Renderer(this.#values, dot, this.#calls).render(template)
+    return new Renderer(this.use, this.context, dot, this.calls).render(template)
   }
 }

@@ -1,7 +1,51 @@
 import { posix } from 'node:path'
+import { joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../../contract.ts'
 import { parseData, parseYaml } from '../../../../shared/index.ts'
 import { UnknownValue, type Value, type ValueMap } from './functions.ts'
+import { parseTemplate, type Template } from './parse.ts'
+
+/** Templates of the site and of its themes: `layouts/_shortcodes/name.html`, and the values of their data files. */
+export class ShortcodeTemplates {
+  readonly #folder: Folder
+  readonly #layouts: readonly string[]
+  readonly #parsed = new Map<string, Template | undefined>()
+  /** `site.Data` */
+  readonly data: ValueMap
+
+  constructor(folder: Folder, layouts: readonly string[], dataFolders: readonly string[]) {
+    this.#folder = folder
+    this.#layouts = layouts
+    this.data = siteData(folder, dataFolders)
+  }
+
+  /** The file of a shortcode of the site; undefined for a shortcode of a theme elsewhere. */
+  fileOf(name: string): string | undefined {
+    return this.#find(['_shortcodes', 'shortcodes'], `${name}.html`, `${name}.md`)
+  }
+
+  /** The template of a shortcode; undefined if the site does not have it, or if it cannot be read. */
+  shortcode(name: string): Template | undefined {
+    return this.#read(this.fileOf(name))
+  }
+
+  /** The template that another one calls. */
+  partial(name: string): Template | undefined {
+    return this.#read(this.#find(['_partials', 'partials'], name, `${name}.html`))
+  }
+
+  #find(folders: readonly string[], ...names: string[]): string | undefined {
+    const all = this.#layouts.flatMap((layouts) => folders.map((folder) => joinPath(layouts, folder)))
+    const paths = all.flatMap((folder) => names.map((name) => joinPath(folder, name)))
+    return paths.find((path) => this.#folder.has(path))
+  }
+
+  #read(file: string | undefined): Template | undefined {
+    if (file === undefined) return undefined
+    if (!this.#parsed.has(file)) this.#parsed.set(file, parseTemplate(this.#folder.readText(file) ?? ''))
+    return this.#parsed.get(file)
+  }
+}
 
 const DATA = /\.(?:ya?ml|json|toml)$/i
 
@@ -11,7 +55,7 @@ const DATA = /\.(?:ya?ml|json|toml)$/i
  *
  * @param folders The first one with a file counts.
  */
-export function siteData(folder: Folder, folders: readonly string[]): ValueMap {
+function siteData(folder: Folder, folders: readonly string[]): ValueMap {
   const data: Record<string, Value> = {}
   for (const below of folders)
     for (const file of folder.files) if (file.startsWith(`${below}/`) && DATA.test(file)) add(file, below, data, folder)
