@@ -22,6 +22,7 @@ import {
   type OldPage,
   parseYaml,
   publicFile,
+  reportBlogText,
   toDay,
 } from '../../shared/index.ts'
 import type { MkDocsConfig } from './config.ts'
@@ -129,13 +130,7 @@ export function blogSettings(
   const source = folder.files.find((file) => isBlogIndex(posix.relative(docsFolder, file), blog)) ?? ''
   const text = folder.readText(source) ?? ''
   const body = text.slice(readFrontMatter(text).end).replace(/^\s*#[^\n]*/, '')
-  if (body.trim() !== '')
-    log.report({
-      kind: 'text above the list of posts',
-      message: 'The text above the list of posts was left out.',
-      hint: 'Set "blog.description" in the configuration, or write a page that links to the blog.',
-      file: source,
-    })
+  reportBlogText(source, body, log)
   const categories = posts.flatMap((post) => categoriesOf(folder.readText(post.source) ?? ''))
   const redirects = [...new Set(categories)].map((name) => [
     `/${blog.path}/${categoryPath(name, blog)}/`,

@@ -9,19 +9,19 @@
  */
 import { posix } from 'node:path'
 import { joinPath } from 'octavo/addresses'
-import type { ImportedRedirect, SidebarEntry } from '../../contract.ts'
-import { type Definition, type Site, toEngine } from '../../drive.ts'
-import { asMap, asText, docIdOf, type NavbarItem, type OldPage } from '../../shared/index.ts'
-import { blogSettings, findBlog, isBlogIndex, isPost, readAuthors } from './blog.ts'
+import type { ImportedRedirect } from '../../contract.ts'
+import { type Definition, toEngine } from '../../drive.ts'
+import { asMap, asText, type NavbarItem, type OldPage } from '../../shared/index.ts'
+import { blogSettings, findBlog, isPost, readAuthors } from './blog.ts'
 import { baseUrlOf, findConfig, type MkDocsConfig, overlaysOf, readConfig } from './config.ts'
 import { listLanguages, localizeConfig, readTranslationSettings, viewLanguage } from './languages.ts'
-import { readNav, toSidebar } from './nav.ts'
+import { sidebarOf } from './nav.ts'
 import { convertFile, type Tools } from './site/convert-file.ts'
 import { tagSettings } from './site/front-matter.ts'
 import { MkDocsIncludes, readAppended } from './site/includes.ts'
 import { addressOf, listPages, pathInDocs } from './site/list-pages.ts'
 import { Macros } from './site/macros.ts'
-import { reportSettings } from './site/report-settings.ts'
+import { reportConfig } from './site/report-settings.ts'
 import { brandOf, convertConfig, toMenus } from './site/site-config.ts'
 import { dialectOf, slugsOf, syntaxSettingsOf } from './site/syntax-options.ts'
 
@@ -54,12 +54,11 @@ const definition: Definition<Options, OldPage, Tools> = {
     }
   },
   prepare({ folder, options, log, files, pages }) {
-    reportSettings(options, log)
-    const [slugs, dialect, blog] = [slugsOf(options, log), dialectOf(options), findBlog(options)]
-    const appended = readAppended(folder, options, dialect, log)
+    reportConfig(options, log)
+    const blog = findBlog(options)
+    const appended = readAppended(folder, options, dialectOf(options), log)
     return {
-      slugs,
-      dialect,
+      slugs: slugsOf(options, log),
       appended,
       settings: syntaxSettingsOf(options, appended),
       admonitionKinds: {},
@@ -105,43 +104,6 @@ const definition: Definition<Options, OldPage, Tools> = {
 }
 
 export const mkdocs = toEngine(definition)
-
-type MkDocsSite = Site<Options, OldPage, Tools>
-
-function sidebarOf({
-  folder,
-  options: config,
-  pages,
-  titleOf,
-  log,
-  own: { blog },
-}: MkDocsSite): SidebarEntry[] | undefined {
-  const docs = pages.filter((page) => !isPost(page))
-  const byPath = new Map(docs.map((page) => [pathInDocs(page.source, config) ?? '', page]))
-  const nav = readNav(folder, config, [...byPath.keys()])
-  if (!Array.isArray(nav)) return undefined
-  return toSidebar({
-    nav,
-    docIdOf: (path) => {
-      const page = byPath.get(path)
-      return page && docIdOf(page)
-    },
-    titleOf: (path) => titleOf(byPath.get(path)?.source ?? ''),
-    indexes: config.features.has('navigation.indexes'),
-    expand: config.features.has('navigation.expand'),
-    onMissing: (path, keys) => {
-      // The navbar leads to it.
-      if (blog && isBlogIndex(posix.normalize(path), blog)) return
-      log.report({
-        kind: 'entries of the navigation',
-        message: `There is no page "${path}".`,
-        hint: 'Add the page, or a link to its address.',
-        file: config.file,
-        ...config.placeOf(keys),
-      })
-    },
-  })
-}
 
 /** https://github.com/mkdocs/mkdocs-redirects: from the paths of old files to files or addresses. */
 function redirectsOf(config: MkDocsConfig, pages: readonly OldPage[]): ImportedRedirect[] {

@@ -6,81 +6,89 @@ import { capitalize } from 'octavo/markdown'
 import picomatch from 'picomatch'
 import type { Folder, SidebarCategory, SidebarEntry } from '../../contract.ts'
 import { parseMarkdown, rangeOf } from '../../markdown/index.ts'
-import { asList, asMap, asText, type DataMap, parseYaml, textOfHtml } from '../../shared/index.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  type DataMap,
+  docIdOf,
+  type OldPage,
+  parseYaml,
+  textOfHtml,
+} from '../../shared/index.ts'
+import { isBlogIndex, isPost } from './blog.ts'
 import type { MkDocsConfig } from './config.ts'
+import type { MkDocsSite } from './site/convert-file.ts'
+import { pathInDocs } from './site/list-pages.ts'
 
-interface NavSettings {
-  nav: unknown
-  /** The doc id of a path in `docs_dir`; undefined if the new site has no such page. */
-  docIdOf(path: string): string | undefined
-  /** The title of the page at a path in `docs_dir`. */
-  titleOf(path: string): string | undefined
-  /** Whether the index page of a section is the page of the section itself: `navigation.indexes`. */
-  indexes: boolean
-  /** Whether sections are open at first: `navigation.expand`. */
-  expand: boolean
-  /** A path without a page, with the keys that lead to it. */
-  onMissing(path: string, keys: (string | number)[]): void
+interface NavSite extends Pick<MkDocsSite, 'options' | 'titleOf' | 'log' | 'own'> {
+  /** Pages by their paths in `docs_dir`. */
+  byPath: ReadonlyMap<string, OldPage>
 }
 
 /**
- * The entries of `nav`, in the form of `sidebar.yml`.
+ * The entries of `nav`; undefined if the sidebar follows the folders.
  * https://www.mkdocs.org/user-guide/writing-your-docs/#configure-pages-and-navigation
  */
-export function toSidebar(settings: NavSettings): SidebarEntry[] {
-  return toEntries(settings.nav, ['nav'], settings)
+export function sidebarOf(site: MkDocsSite): SidebarEntry[] | undefined {
+  const { folder, options, pages } = site
+  const docs = pages.filter((page) => !isPost(page))
+  const byPath = new Map(docs.map((page) => [pathInDocs(page.source, options) ?? '', page]))
+  const nav = readNav(folder, options, [...byPath.keys()])
+  return Array.isArray(nav) ? toEntries(nav, ['nav'], { ...site, byPath }) : undefined
 }
 
-function toEntries(list: unknown, keys: (string | number)[], settings: NavSettings): SidebarEntry[] {
+function toEntries(list: unknown, keys: (string | number)[], site: NavSite): SidebarEntry[] {
   return asList(list).flatMap((item, index) => {
     const at = [...keys, index]
-    if (typeof item === 'string') return toEntry(undefined, item, at, settings)
+    if (typeof item === 'string') return toEntry(undefined, item, at, site)
     return Object.entries(asMap(item)).flatMap(([label, value]) =>
-      toEntry(textOfHtml(label) || undefined, value, [...at, label], settings),
+      toEntry(textOfHtml(label) || undefined, value, [...at, label], site),
     )
   })
 }
 
-function toEntry(
-  label: string | undefined,
-  value: unknown,
-  keys: (string | number)[],
-  settings: NavSettings,
-): SidebarEntry[] {
+function toEntry(label: string | undefined, value: unknown, keys: (string | number)[], site: NavSite): SidebarEntry[] {
   if (Array.isArray(value)) {
-    const category = toCategory(label ?? titleOfFirst(value, settings), value, keys, settings)
+    const category = toCategory(label ?? titleOfFirst(value, site), value, keys, site)
     // Octavo makes the list of posts, which may be all that a section has.
     return category.items.length === 0 && category.link === undefined ? [] : [category]
   }
   const target = asText(value)
   if (target === undefined) return []
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(target)) return [{ href: target, label: label ?? target }]
-  const doc = settings.docIdOf(posix.normalize(target.replace(/^\//, '').split('#')[0] ?? ''))
-  if (doc === undefined) {
-    settings.onMissing(target, keys)
-    return []
-  }
-  return [label === undefined ? doc : { doc, label }]
+  const page = site.byPath.get(posix.normalize(target.replace(/^\//, '').split('#')[0] ?? ''))
+  if (!page) return leaveOut(target, keys, site)
+  return [label === undefined ? docIdOf(page) : { doc: docIdOf(page), label }]
+}
+
+/** The navbar leads to the list of posts. */
+function leaveOut(path: string, keys: (string | number)[], { options, log, own: { blog } }: NavSite): [] {
+  if (blog && isBlogIndex(posix.normalize(path), blog)) return []
+  log.report({
+    kind: 'entries of the navigation',
+    message: `There is no page "${path}".`,
+    hint: 'Add the page, or a link to its address.',
+    file: options.file,
+    ...options.placeOf(keys),
+  })
+  return []
 }
 
 /** A section without a name, which plugins name after its first page. */
-function titleOfFirst([first]: unknown[], settings: NavSettings): string {
+function titleOfFirst([first]: unknown[], site: NavSite): string {
   const path = asText(first) ?? Object.values(asMap(first)).find((value) => typeof value === 'string')
-  return (typeof path === 'string' ? settings.titleOf(path) : undefined) ?? 'More'
+  return (typeof path === 'string' ? site.titleOf(site.byPath.get(path)?.source ?? '') : undefined) ?? 'More'
 }
 
-function toCategory(
-  label: string,
-  items: unknown[],
-  keys: (string | number)[],
-  settings: NavSettings,
-): SidebarCategory {
-  const [first, ...others] = toEntries(items, keys, settings)
-  const index = first !== undefined && settings.indexes ? indexOf(items[0], first) : undefined
+function toCategory(label: string, items: unknown[], keys: (string | number)[], site: NavSite): SidebarCategory {
+  const { features } = site.options
+  const [first, ...others] = toEntries(items, keys, site)
+  const index = first !== undefined && features.has('navigation.indexes') ? indexOf(items[0], first) : undefined
   return {
     label,
     link: index,
-    collapsed: settings.expand ? false : undefined,
+    collapsed: features.has('navigation.expand') ? false : undefined,
     items: index === undefined && first !== undefined ? [first, ...others] : others,
   }
 }

@@ -14,22 +14,18 @@ export function convertText(written: string, dialect: DialectOptions): { text: s
     edits,
     log,
     settings: {
+      ...dialect,
       linkedTabs: false,
       subscript: true,
-      shortcodes: dialect.shortcodes,
       generatesReferences: true,
       dashes: false,
-      formulas: dialect.formulas !== undefined,
       macros: false,
       abbreviations: new Map(),
     },
     admonitionKinds: {},
-    includeMarkdown: ({ path }) =>
-      path.includes('gone') ? { kind: 'missing' } : { kind: 'tag', tag: `<Include file="/${path}" />` },
-    includeCode: ({ path, section }, attributes) => ({
-      kind: 'tag',
-      tag: `<Code file="/${path}" ${section === undefined ? '' : `region="${section}" `}${attributes} />`,
-    }),
+    includeMarkdown: ({ path }) => (path.includes('gone') ? undefined : `<Include file="/${path}" />`),
+    includeCode: ({ path, section }, attributes) =>
+      `<Code file="/${path}" ${section === undefined ? '' : `region="${section}" `}${attributes} />`,
   })
   return { text: edits.render(), log }
 }

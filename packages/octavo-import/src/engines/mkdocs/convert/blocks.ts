@@ -1,5 +1,6 @@
 import type { Code, IndentedBlock, Nodes, Parent, RootContent, TableRow } from 'mdast'
 import { micromark } from 'micromark'
+import { capitalize } from 'octavo/markdown'
 import { lineEnd, lineStart, rangeOf } from '../../../markdown/index.ts'
 import { type AdmonitionName, escapeAttribute, escapeBracketsBesideLinks, likeKind } from '../../../shared/index.ts'
 import { type BlockHead, parseBlockHead } from '../syntax/parse.ts'
@@ -31,7 +32,7 @@ function convertAdmonition(block: IndentedBlock, head: BlockHead & { kind: 'admo
 }
 
 function convertDetails(block: IndentedBlock, head: BlockHead & { kind: 'details' }, context: PageContext): void {
-  const title = titleOf(block, head, context) ?? capitalize(head.types[0] ?? 'details')
+  const title = titleOf(block, head, context) ?? capitalize((head.types[0] ?? 'details').toLowerCase())
   const prefix = context.prefixAt(block.headRange.start)
   const summary = `<summary>${toInlineHtml(title)}</summary>`
   open(block, `<details${head.open ? ' open' : ''}>\n${prefix}${summary}`, context, true)
@@ -185,10 +186,6 @@ function admonitionTitle({ types, title }: Pick<Admonition, 'types' | 'title'>):
   if (others.length === 0) return null
   // `!!! note How to start` has no quotes, so that its title was lost.
   return (likeOf(first) !== undefined ? others : [first, ...others]).join(' ')
-}
-
-function capitalize(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()
 }
 
 /** Converts definition lists among the children of a node to `<dl>`: a paragraph with the terms, then definitions. */

@@ -2,45 +2,32 @@ import type { Code, Node } from 'mdast'
 import type { UserConfig } from 'octavo'
 import type { TextEdits } from '../../../markdown/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
+import type { DialectOptions } from '../syntax/parse.ts'
 
-/** What an include of another file becomes, or why it cannot be one. */
-export type IncludeResult = { kind: 'tag'; tag: string } | { kind: 'missing' }
-
-/** The part of a file that a snippet takes. */
+/** A file that a page includes, or the part of it. */
 export interface Excerpt {
   /** As written in the page. */
   path: string
   section?: string
   /** First and last line, 1-based; without `last`, to the end of the file. */
   lines?: { first: number; last?: number }
-}
-
-/** How the page of an include-markdown directive takes a file. */
-export interface IncludeRequest {
-  /** Whether links in the file count from the file; else its text is a part of the page, and so are they. */
-  hasOwnLinks?: boolean
-  path: string
-  /** Text before and after the part that is included. */
+  /** Text before and after the part. */
   start?: string
   end?: string
-  /** The part that a snippet takes. */
-  excerpt?: Excerpt
+  /** Whether links in the file count from the file; else its text is a part of the page, and so are they. */
+  hasOwnLinks?: boolean
 }
 
 /** Syntax that a page uses only if the site's configuration turns it on. */
-export interface SyntaxSettings {
+export interface SyntaxSettings extends DialectOptions {
   /** Tabs with the same label switch together: `content.tabs.link`. */
   linkedTabs: boolean
   /** `~text~` is lowered text, of pymdownx.tilde; else it is text. */
   subscript: boolean
-  /** `:smile:` and `:material-home:`, of pymdownx.emoji. */
-  shortcodes: boolean
   /** `[text][package.Class]` leads to what mkdocstrings generates. */
   generatesReferences: boolean
   /** `--` is a dash, of smarty. Quotation marks stay straight in the new site. */
   dashes: boolean
-  /** Formulas are shown, of arithmatex. */
-  formulas: boolean
   /** `{{ … }}` and `{% … %}` are templates of mkdocs-macros. */
   macros: boolean
   /** Abbreviations of all pages; undefined if pages cannot define any. */
@@ -67,8 +54,8 @@ export interface PageContext {
   pictures: Map<Node, Record<string, string>>
   /** Labels of fences that are the content of a tab. */
   tabLabels: Map<Code, string>
-  /** Adds a file to the new site as a fragment and returns the tag that shows it. */
-  includeMarkdown(request: IncludeRequest): IncludeResult
+  /** Adds a file to the new site as a fragment and returns the tag that shows it; undefined if there is no such file. */
+  includeMarkdown(excerpt: Excerpt): string | undefined
   /** Adds a file to the new site and returns `<Code …/>`; `attributes` come from the fence. */
-  includeCode(excerpt: Excerpt, attributes: string): IncludeResult
+  includeCode(excerpt: Excerpt, attributes: string): string | undefined
 }

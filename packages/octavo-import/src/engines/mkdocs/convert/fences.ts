@@ -1,6 +1,7 @@
 import type { Code, Heading, Paragraph, Parent, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { lineEnd, rangeOf } from '../../../markdown/index.ts'
+import { codeOptions } from '../../../shared/index.ts'
 import { readAttributes } from '../syntax/inline-syntax.ts'
 import { type PageContext } from './context.ts'
 import { missingFile, parseSnippet } from './includes.ts'
@@ -18,15 +19,10 @@ export function convertFence(node: Code, hasNotes: boolean, context: PageContext
   const label = context.tabLabels.get(node)
   const snippet = parseSnippet(node.value.trim())
   if (snippet) {
-    const attributes = [`language="${info.language}"`, renderCodeAttributes(info, label)]
-      .filter((text) => text !== '')
-      .join(' ')
-    const result = context.includeCode(
-      snippet,
-      info.language === '' ? attributes.replace(/^language="" ?/, '') : attributes,
-    )
-    if (result.kind === 'tag') {
-      context.edits.replace(start, end, result.tag)
+    const language = info.language === '' ? '' : `language="${info.language}"`
+    const tag = context.includeCode(snippet, `${language} ${renderCodeAttributes(info, label)}`.trim())
+    if (tag !== undefined) {
+      context.edits.replace(start, end, tag)
       return context.log.count('code blocks from files')
     }
     const { line, column } = rangeOf(node)
@@ -46,10 +42,9 @@ export function convertFence(node: Code, hasNotes: boolean, context: PageContext
 
 /** `{.textual path="button.py"}`: a plugin shows something in place of the block. */
 function reportEmptyCode(info: string, node: Code, { log, source }: PageContext): void {
-  const { line, column } = rangeOf(node)
   const message = `The code block "${info.trim()}" is empty.`
   const hint = 'Write what its plugin made, or generate it: see the page "Pages from data" of the guide.'
-  log.report({ kind: 'blocks of plugins', message, hint, file: source, line, column })
+  log.reportAt(node, source, { kind: 'blocks of plugins', message, hint })
 }
 
 /** `# (1)!` becomes `# (1)`: Octavo shows the notes of the list below like Material. */
@@ -61,28 +56,20 @@ function showNumbers(node: Code, { edits, log }: PageContext): void {
 }
 
 function reportAnnotations(node: Code, { log, source }: PageContext): void {
-  const { line, column } = rangeOf(node)
-  log.report({
+  log.reportAt(node, source, {
     kind: 'code annotations',
     message: 'The code block has annotations such as "(1)!".',
     hint: 'Write the notes as a numbered list directly below the code.',
-    file: source,
-    line,
-    column,
   })
 }
 
 /** An indented block of code that begins like a fence or a block was indented deeper than its list allows. */
 function reportDeepCode(node: Code, { log, source }: PageContext): void {
   if (!/^(?:```|~~~|!!! |\?\?\? |=== ")/.test(node.value)) return
-  const { line, column } = rangeOf(node)
-  log.report({
+  log.reportAt(node, source, {
     kind: 'blocks that are indented too deep',
     message: 'The block is code in CommonMark, because it is indented by four columns or more.',
     hint: 'Indent it as far as the text of its list item.',
-    file: source,
-    line,
-    column,
   })
 }
 
@@ -165,25 +152,8 @@ function parseFenceInfo(info: string): FenceInfo {
 
 /** Options in the order of the guide: `title`, `label`, lines, numbers. */
 function renderFenceInfo({ language, options }: FenceInfo, label: string | undefined): string {
-  const title = options.get('title')
-  const lines = options.get('hl_lines')
   const first = options.get('linenums')?.trim().split(/\s+/)[0]
-  return [
-    language,
-    ...(title === undefined ? [] : [`title=${quote(title)}`]),
-    ...(label === undefined ? [] : [`label=${quote(label)}`]),
-    ...(lines === undefined || lines.trim() === ''
-      ? []
-      : [
-          `{${lines
-            .trim()
-            .split(/[\s,]+/)
-            .join(',')}}`,
-        ]),
-    ...(first === undefined ? [] : [first === '1' ? 'showLineNumbers' : `showLineNumbers=${first}`]),
-  ]
-    .join(' ')
-    .trim()
+  return language + codeOptions({ title: options.get('title'), label, lines: options.get('hl_lines'), first })
 }
 
 /** The same options as attributes of `<Code>`. */
@@ -193,10 +163,6 @@ function renderCodeAttributes(info: FenceInfo, label: string | undefined): strin
     .replace(/(^|\s)(\{[^}]*\})/g, '$1mark="$2"')
     .replace(/showLineNumbers=(\d+)/, 'showLineNumbers="$1"')
     .trim()
-}
-
-function quote(text: string): string {
-  return text.includes('"') ? `'${text.replaceAll("'", '’')}'` : `"${text}"`
 }
 
 /** The line of a block that a plugin fills, in a paragraph. */

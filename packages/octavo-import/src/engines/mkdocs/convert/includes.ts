@@ -9,7 +9,7 @@
 import type { Paragraph, Parent } from 'mdast'
 import type { Finding } from '../../../contract.ts'
 import { prefixLines, rangeOf } from '../../../markdown/index.ts'
-import { type Excerpt, type IncludeRequest, type IncludeResult, type PageContext } from './context.ts'
+import type { Excerpt, PageContext } from './context.ts'
 
 /** Converts the includes of a paragraph: `--8<-- "file"`, the same as a block, and `{% include-markdown "file" %}`. */
 export function convertIncludes(parent: Parent, context: PageContext): void {
@@ -17,35 +17,24 @@ export function convertIncludes(parent: Parent, context: PageContext): void {
   const paragraph = parent as Paragraph // The caller passes paragraphs only.
   const { start, end } = rangeOf(paragraph)
   const block = readBlock(edits.source.slice(start, end))
-  if (block)
-    return replace(
-      start,
-      end,
-      block.map((excerpt) => includeExcerpt(excerpt, context)),
-      context,
-    )
+  if (block) return replace(start, end, block.map(context.includeMarkdown), context)
   const variant = parseVariantInclude(edits.source.slice(start, end))
   if (variant) {
-    const result = context.includeCode(variant.excerpt, variant.attributes)
-    const isPreview = variant.isPreview && result.kind === 'tag'
-    return replace(start, end, [isPreview ? toPreview(result.tag, context.prefixAt(start)) : result], context)
+    const tag = context.includeCode(variant.excerpt, variant.attributes)
+    return replace(start, end, [tag && variant.isPreview ? toPreview(tag, context.prefixAt(start)) : tag], context)
   }
   for (const child of paragraph.children) {
     if (child.type !== 'inlineSyntax') continue
     const place = rangeOf(child)
     const source = edits.source.slice(place.start, place.end)
-    const snippet = parseSnippet(source.trim())
-    const request = snippet ? undefined : parseDirective(source)
-    if (!snippet && !request) continue
-    const result = snippet ? includeExcerpt(snippet, context) : request && context.includeMarkdown(request)
-    if (result) replace(place.start, place.end, [result], context)
+    const excerpt = parseSnippet(source.trim()) ?? parseDirective(source)
+    if (excerpt) replace(place.start, place.end, [context.includeMarkdown(excerpt)], context)
   }
 }
 
 /** As https://github.com/tiangolo/markdown-include-variants shows a whole file. */
-function toPreview(tag: string, prefix: string): IncludeResult {
-  const text = `<details>\n<summary>👀 Full file preview</summary>\n\n${tag}\n\n</details>`
-  return { kind: 'tag', tag: prefixLines(text, prefix) }
+function toPreview(tag: string, prefix: string): string {
+  return prefixLines(`<details>\n<summary>👀 Full file preview</summary>\n\n${tag}\n\n</details>`, prefix)
 }
 
 /** Two lines `--8<--` with paths between. */
@@ -57,13 +46,8 @@ function readBlock(source: string): Excerpt[] | undefined {
   return lines.slice(1, -1).flatMap((line) => (line === '' || line.startsWith(';') ? [] : parseSnippetPath(line)))
 }
 
-function includeExcerpt(excerpt: Excerpt, context: PageContext): IncludeResult {
-  if (excerpt.section === undefined && !excerpt.lines) return context.includeMarkdown({ path: excerpt.path })
-  return context.includeMarkdown({ path: excerpt.path, excerpt })
-}
-
 /** https://github.com/mondeja/mkdocs-include-markdown-plugin */
-function parseDirective(source: string): IncludeRequest | undefined {
+function parseDirective(source: string): Excerpt | undefined {
   const match = /^\{%-?\s*include(-markdown)?\s+(?:"([^"]*)"|'([^']*)')([\s\S]*?)-?%\}$/.exec(source)
   const path = match?.[2] ?? match?.[3]
   if (path === undefined) return undefined
@@ -79,10 +63,9 @@ function parseDirective(source: string): IncludeRequest | undefined {
 }
 
 /** Replaces the directive at a place by the tags that show the files, or reports the files that do not exist. */
-function replace(start: number, end: number, results: readonly IncludeResult[], context: PageContext): void {
+function replace(start: number, end: number, tags: readonly (string | undefined)[], context: PageContext): void {
   const { edits, log, source } = context
-  const tags = results.flatMap((result) => (result.kind === 'tag' ? [result.tag] : []))
-  if (tags.length === results.length) {
+  if (!tags.includes(undefined)) {
     edits.replace(start, end, tags.join('\n\n'))
     return log.count('included files', tags.length)
   }

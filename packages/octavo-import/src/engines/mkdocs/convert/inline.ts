@@ -1,14 +1,25 @@
 import type { InlineSyntax, Node, Nodes, Parent, PhrasingContent, RootContent } from 'mdast'
 import { capitalize } from 'octavo/markdown'
-import { type AttributeList, lineEnd, lineStart, rangeOf, removeWithSpace } from '../../../markdown/index.ts'
+import {
+  type AttributeList,
+  lineEnd,
+  lineStart,
+  type Range,
+  rangeOf,
+  removeWithSpace,
+} from '../../../markdown/index.ts'
 import { emojiOf, lookUp } from '../../../shared/index.ts'
 import { inlineSyntaxKind, readAttributes } from '../syntax/inline-syntax.ts'
 import { type PageContext } from './context.ts'
 import { convertIncludes } from './includes.ts'
 
+interface Mark extends Range {
+  source: string
+}
+
 /** Converts the syntax of extensions among the children of a node: attributes, includes, marks, keys, emoji. */
 export function convertInline(parent: Parent, context: PageContext): void {
-  const open: { source: string; start: number; end: number }[] = []
+  const open: Mark[] = []
   if (parent.type === 'paragraph') convertIncludes(parent, context)
   for (const [index, child] of parent.children.entries()) {
     if (child.type === 'delete') convertSubscript(child, context)
@@ -27,11 +38,7 @@ export function convertInline(parent: Parent, context: PageContext): void {
 const MARK_TAGS: Record<string, string> = { '==': 'mark', '^^': 'ins', '^': 'sup' }
 
 /** A mark opens before text and closes after text; what is not closed in the same element is text. */
-function pairMarks(
-  open: { source: string; start: number; end: number }[],
-  mark: { source: string; start: number; end: number },
-  { edits, log }: PageContext,
-): void {
+function pairMarks(open: Mark[], mark: Mark, { edits, log }: PageContext): void {
   const isSpace = (offset: number) => /^\s?$/.test(edits.source.slice(offset, offset + 1))
   const index = open.findLastIndex((other) => other.source === mark.source)
   const first = open[index]
@@ -145,14 +152,10 @@ function sizesOf({ values }: AttributeList): Record<string, string> {
 }
 
 function reportAnnotation(node: InlineSyntax, { log, source }: PageContext): void {
-  const { line, column } = rangeOf(node)
-  log.report({
+  log.reportAt(node, source, {
     kind: 'annotations',
     message: 'The paragraph has annotations such as "(1)", which the list below explains.',
     hint: 'Write them as footnotes: [^1].',
-    file: source,
-    line,
-    column,
   })
 }
 
@@ -217,9 +220,8 @@ function isIcon(shortcode: string): boolean {
 
 /** Reports an icon that was left out. `node` has its place. */
 function reportIcon(icon: string, node: Node, { log, source }: PageContext): void {
-  const { line, column } = rangeOf(node)
   const hint = 'The icon was left out. Put it into the public folder as an image if readers need it.'
-  log.report({ kind: 'icons', message: `There is no icon "${icon}".`, hint, file: source, line, column })
+  log.reportAt(node, source, { kind: 'icons', message: `There is no icon "${icon}".`, hint })
 }
 
 /** The title of a block with characters for its emoji and without its icons. */
@@ -289,13 +291,9 @@ export function showReferences({ children }: Parent, context: PageContext): void
 }
 
 function report(name: string, node: PhrasingContent, { log, source }: PageContext): void {
-  const { line, column } = rangeOf(node)
-  log.report({
+  log.reportAt(node, source, {
     kind: 'cross references',
     message: `The page of "${name}" is generated, so the reference became text.`,
     hint: 'Link to a page of the new site if readers need it.',
-    file: source,
-    line,
-    column,
   })
 }

@@ -15,11 +15,11 @@ import { isLocalHref, type OldPage, showUndrawableDiagrams } from '../../../shar
 import { type Blog, type blogSettings, convertPost, isBlogIndex, isPost, type readAuthors } from '../blog.ts'
 import type { MkDocsConfig } from '../config.ts'
 import { convertPage } from '../convert/convert-page.ts'
-import { type AdmonitionKind, type Excerpt, type SyntaxSettings } from '../convert/context.ts'
+import type { AdmonitionKind, Excerpt, SyntaxSettings } from '../convert/context.ts'
 import { attributeId, type SlugRules } from '../heading-ids.ts'
-import { type DialectOptions, parseMkDocs } from '../syntax/parse.ts'
+import { parseMkDocs } from '../syntax/parse.ts'
 import { prepareText } from '../syntax/prepare-text.ts'
-import { convertFrontMatter, withoutTagMarker } from './front-matter.ts'
+import { convertKeys, withoutTagMarker } from './front-matter.ts'
 import type { MkDocsIncludes } from './includes.ts'
 import { appendDefinitions, type Appended, expandIncludes, toSnippets } from './includes.ts'
 import { pathInDocs } from './list-pages.ts'
@@ -27,7 +27,6 @@ import type { Macros } from './macros.ts'
 
 /** What all pages share, besides what the driver has for them. */
 export interface Tools {
-  dialect: DialectOptions
   appended: Appended
   settings: SyntaxSettings
   slugs: SlugRules
@@ -39,11 +38,11 @@ export interface Tools {
   authors: ReturnType<typeof readAuthors> | undefined
 }
 
-type MkDocsSite = Site<MkDocsConfig, OldPage, Tools>
+export type MkDocsSite = Site<MkDocsConfig, OldPage, Tools>
 
 export function convertFile(page: OldPage, original: string, site: MkDocsSite): ConvertedPage {
   const { log, links, own: tools } = site
-  const { dialect } = tools
+  const dialect = tools.settings
   const expanded = tools.macros.expand(original, log)
   const marked = site.options.plugins.has('tags') ? withoutTagMarker(expanded) : expanded
   const parse = (text: string) => parseMkDocs(text, dialect)
@@ -70,7 +69,7 @@ export function convertFile(page: OldPage, original: string, site: MkDocsSite): 
   rewriteHtmlAddresses(tree, edits, (target) => resolveHtmlAddress(target, { ...page, ...first }, site))
   const rendered = edits.render()
   const frontMatter = readFrontMatter(rendered)
-  convertFrontMatter(frontMatter, page.source, log)
+  convertKeys(frontMatter, page.source, log)
   if (tools.blog && tools.authors && isPost(page)) convertPost(frontMatter, page, tools.blog, tools.authors.list)
   return { anchors, text: tools.macros.restore(writeFrontMatter(rendered, frontMatter)) }
 }

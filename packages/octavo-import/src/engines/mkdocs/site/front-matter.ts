@@ -7,32 +7,35 @@ import {
   asText,
   asTexts,
   type ConversionLog,
+  convertFrontMatter,
   fromMaterial,
+  type FrontMatterRules,
   keepPageIcon,
-  mapFrontMatter,
   type OldPage,
+  toRemoved,
 } from '../../../shared/index.ts'
 import type { MkDocsConfig } from '../config.ts'
 
-/** Keys of Material that only its theme has a use for. */
-const KEYS = { template: null, status: null, hide: null, subtitle: null }
-
 /** https://squidfunk.github.io/mkdocs-material/reference/#usage */
-export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: ConversionLog): void {
+const FRONT_MATTER: FrontMatterRules = {
+  keys: toRemoved('template status hide subtitle search'),
+  convert({ hide, search }) {
+    const isHidden = (part: string) => asTexts(hide).includes(part) || undefined
+    const { exclude, boost } = asMap(search)
+    return {
+      hide_table_of_contents: isHidden('toc'),
+      hide_tags: isHidden('tags'),
+      hide_feedback: isHidden('feedback'),
+      layout: isHidden('navigation') && 'wide',
+      search: exclude === true ? { exclude } : typeof boost === 'number' ? { weight: boost } : undefined,
+    }
+  },
+}
+
+export function convertKeys(frontMatter: FrontMatter, file: string, log: ConversionLog): void {
   if (!frontMatter.isValid) return
-  const hidden = asTexts(frontMatter.get('hide'))
-  const search = asMap(frontMatter.get('search'))
-  mapFrontMatter(frontMatter, KEYS, file, log)
+  convertFrontMatter(frontMatter, FRONT_MATTER, file, log)
   keepPageIcon(frontMatter, (icon) => fromMaterial(`:${icon.replaceAll('/', '-')}:`), log, file)
-  if (hidden.includes('toc')) frontMatter.set('hide_table_of_contents', true)
-  if (hidden.includes('tags')) frontMatter.set('hide_tags', true)
-  if (hidden.includes('feedback')) frontMatter.set('hide_feedback', true)
-  if (hidden.includes('navigation')) frontMatter.set('layout', 'wide')
-  if (frontMatter.get('search') === undefined) return
-  frontMatter.remove('search')
-  const weight = search['boost']
-  if (search['exclude'] === true) frontMatter.set('search', { exclude: true })
-  else if (typeof weight === 'number') frontMatter.set('search', { weight })
 }
 
 /** https://squidfunk.github.io/mkdocs-material/setup/setting-up-tags/#adding-a-tags-index */

@@ -15,7 +15,7 @@ import {
   readAbbreviations,
 } from '../../../shared/index.ts'
 import type { MkDocsConfig } from '../config.ts'
-import { type Excerpt, type IncludeRequest, type IncludeResult } from '../convert/context.ts'
+import type { Excerpt } from '../convert/context.ts'
 import { missingFile, parseSnippet } from '../convert/includes.ts'
 import { type DialectOptions, parseMkDocs } from '../syntax/parse.ts'
 import { pathInDocs } from './list-pages.ts'
@@ -34,14 +34,14 @@ export class MkDocsIncludes {
   /** The pages that a fragment is a part of, by its path in TO. */
   readonly #parents = new Map<string, LinkPlace[]>()
 
-  includeMarkdown(request: IncludeRequest, page: OldPage): IncludeResult {
-    const file = findIncluded(this.folder, this.config, request.path, page.source)
-    if (file === undefined) return { kind: 'missing' }
-    const part = partOf(this.folder.readText(file) ?? '', request)
+  includeMarkdown(excerpt: Excerpt, page: OldPage): string | undefined {
+    const file = findIncluded(this.folder, this.config, excerpt.path, page.source)
+    if (file === undefined) return undefined
+    const part = partOf(this.folder.readText(file) ?? '', excerpt)
     const { tag, target } = this.files.findMarkdown(file, part)
-    if (request.hasOwnLinks !== true)
+    if (excerpt.hasOwnLinks !== true)
       this.#parents.set(target, [...(this.#parents.get(target) ?? []), ...this.linkPlaces(page)])
-    return { kind: 'tag', tag }
+    return tag
   }
 
   /**
@@ -62,14 +62,12 @@ export class MkDocsIncludes {
       return path === undefined ? undefined : `<img src="/${path}" alt="">`
     }
     const text = this.folder.readText(file) ?? ''
-    return partOf(text, { path: excerpt.path, excerpt })?.text ?? text
+    return partOf(text, excerpt)?.text ?? text
   }
 
-  includeCode({ path, section, lines }: Excerpt, attributes: string, from: string): IncludeResult {
+  includeCode({ path, section, lines }: Excerpt, attributes: string, from: string): string | undefined {
     const file = findIncluded(this.folder, this.config, path, from)
-    if (file === undefined) return { kind: 'missing' }
-    const selection = { region: section, lines }
-    return { kind: 'tag', tag: this.files.includeCode(file, selection, attributes) }
+    return file && this.files.includeCode(file, { region: section, lines }, attributes)
   }
 }
 
@@ -92,17 +90,12 @@ function findIncluded(folder: Folder, config: MkDocsConfig, path: string, from: 
   return folders.map((base) => posix.join(base, path)).find((candidate) => folder.has(candidate))
 }
 
-function partOf(text: string, { start, end, excerpt }: IncludeRequest): IncludedPart | undefined {
-  if (excerpt?.section !== undefined) return { name: excerpt.section, text: sectionOf(text, excerpt.section) }
-  if (excerpt?.lines) {
-    const { first, last } = excerpt.lines
-    return {
-      name: `${first}-${last ?? 'end'}`,
-      text: `${text
-        .split('\n')
-        .slice(first - 1, last)
-        .join('\n')}\n`,
-    }
+function partOf(text: string, { start, end, section, lines }: Excerpt): IncludedPart | undefined {
+  if (section !== undefined) return { name: section, text: sectionOf(text, section) }
+  if (lines) {
+    const { first, last } = lines
+    const shown = text.split('\n').slice(first - 1, last)
+    return { name: `${first}-${last ?? 'end'}`, text: `${shown.join('\n')}\n` }
   }
   if (start === undefined && end === undefined) return undefined
   const from = start === undefined ? 0 : text.indexOf(start) + (text.includes(start) ? start.length : 1)

@@ -1,4 +1,4 @@
-import { asList, asMap, asText, type ConversionLog } from '../../../shared/index.ts'
+import { asList, asMap, asText, type ConversionLog, reportPlugin, reportSettings } from '../../../shared/index.ts'
 import { findBlog } from '../blog.ts'
 import { type MkDocsConfig, shortName } from '../config.ts'
 
@@ -23,42 +23,29 @@ const PLUGINS = new Set(
 )
 
 /** Settings that Octavo has no counterpart for, with what to do. */
-const SETTINGS: { keys: string[]; hint: string }[] = [
-  {
-    keys: ['extra_javascript'],
-    hint: 'Rewrite what readers need as a component: see the page "Components" of the guide.',
-  },
-  { keys: ['extra_css'], hint: 'Move the rules that you need into a style sheet, and name it in `styles`.' },
-  { keys: ['hooks'], hint: 'Do what the hook does in a script before the build.' },
-  { keys: ['theme', 'custom_dir'], hint: 'Templates are not converted. Rebuild what readers need as a component.' },
-  { keys: ['extra', 'analytics'], hint: 'Set up `analytics` in octavo.config.ts.' },
-  { keys: ['extra', 'version'], hint: 'Publish each version with `octavo publish`.' },
-  { keys: ['extra', 'alternate'], hint: 'Import the folder of each language as its own site.' },
-]
+const SETTINGS: Record<string, string> = {
+  extra_javascript: 'Rewrite what readers need as a component: see the page "Components" of the guide.',
+  extra_css: 'Move the rules that you need into a style sheet, and name it in `styles`.',
+  hooks: 'Do what the hook does in a script before the build.',
+  'theme.custom_dir': 'Templates are not converted. Rebuild what readers need as a component.',
+  'extra.analytics': 'Set up `analytics` in octavo.config.ts.',
+  'extra.version': 'Publish each version with `octavo publish`.',
+  'extra.alternate': 'Import the folder of each language as its own site.',
+}
 
 /** Reports extensions, plugins and settings that are not converted, each with its place. */
-export function reportSettings(config: MkDocsConfig, log: ConversionLog): void {
-  for (const [kind, key, known, hint] of [
-    ['extensions', 'markdown_extensions', EXTENSIONS, 'Look for its syntax in the pages, which Octavo does not know.'],
-    ['plugins', 'plugins', PLUGINS, 'Look for what it adds to the pages.'],
-  ] as const) {
-    for (const name of kind === 'extensions' ? config.extensions.keys() : config.plugins.keys()) {
-      if (known.has(name) || (name === 'blog' && findBlog(config))) continue
-      const message = `The ${kind.slice(0, -1)} "${name}" is not converted.`
-      log.report({ kind, message, hint, file: config.file, ...config.placeOf(placeOfOption(config, key, name)) })
-    }
-  }
-  for (const { keys, hint } of SETTINGS) if (isSet(config, keys)) reportSetting(config, keys, hint, log)
-}
-
-function reportSetting(config: MkDocsConfig, keys: string[], hint: string, log: ConversionLog): void {
-  const message = `The setting \`${keys.join('.')}\` is not converted.`
-  log.report({ kind: 'settings', message, hint, file: config.file, ...config.placeOf(keys) })
-}
-
-function isSet({ data }: MkDocsConfig, [first = '', second]: string[]): boolean {
-  const value = second === undefined ? data[first] : asMap(data[first])[second]
-  return asList(value).length > 0 || asText(value) !== undefined || Object.keys(asMap(value)).length > 0
+export function reportConfig(config: MkDocsConfig, log: ConversionLog): void {
+  const placeOf = (key: string, name: string) => ({
+    file: config.file,
+    ...config.placeOf(placeOfOption(config, key, name)),
+  })
+  const inPages = 'Look for its syntax in the pages, which Octavo does not know.'
+  for (const name of config.extensions.keys())
+    if (!EXTENSIONS.has(name)) reportPlugin('extensions', name, inPages, placeOf('markdown_extensions', name), log)
+  for (const name of config.plugins.keys())
+    if (!PLUGINS.has(name) && !(name === 'blog' && findBlog(config)))
+      reportPlugin('plugins', name, 'Look for what it adds to the pages.', placeOf('plugins', name), log)
+  reportSettings(SETTINGS, config, log)
 }
 
 /** The keys of an option. Options are a list of names and maps, or one map. */

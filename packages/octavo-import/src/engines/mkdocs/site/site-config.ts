@@ -8,6 +8,7 @@ import {
   lookUp,
   nameSidebar,
   textOfHtml,
+  toNavbarItem,
   type NavbarItem,
   convertOrigin,
   readBrand,
@@ -20,11 +21,11 @@ export function convertConfig(config: MkDocsConfig): UserConfig {
   const { data } = config
   const theme = asMap(data['theme'])
   return {
-    ...text('title', asText(data['site_name'])),
-    ...text('tagline', asText(data['site_description'])),
+    title: asText(data['site_name']),
+    tagline: asText(data['site_description']),
     ...convertOrigin(asText(data['site_url'])),
-    ...text('language', asText(theme['language'])),
-    docs: text('editUrl', editUrlOf(config)),
+    language: asText(theme['language']),
+    docs: { editUrl: editUrlOf(config) },
     footer: footerOf(config),
     // https://timvink.github.io/mkdocs-print-site-plugin/
     ...(config.plugins.has('print-site') && { printPage: true, redirects: { '/print_page/': '/print/' } }),
@@ -67,11 +68,6 @@ export function brandOf(folder: Folder, config: MkDocsConfig, log: ConversionLog
   return { ...brand, config: { ...brand.config, logo: both }, generated: { [black.path]: black.text } }
 }
 
-function text<Key extends string>(key: Key, value: string | undefined): { [name in Key]?: string } {
-  // A computed key makes an index signature of any text.
-  return (value === undefined ? {} : { [key]: value }) as { [name in Key]?: string }
-}
-
 /** https://www.mkdocs.org/user-guide/configuration/#edit_uri */
 function editUrlOf({ data, docsFolder }: MkDocsConfig): string | undefined {
   const repository = asText(data['repo_url'])
@@ -111,13 +107,9 @@ function toTabs(entries: SidebarEntry[]): { sidebar: Record<string, SidebarEntry
       const sidebarId = nameSidebar(entry.label, taken)
       sidebar[sidebarId] = typeof entry.link === 'string' ? [entry.link, ...entry.items] : entry.items
       items.push({ type: 'docSidebar', sidebarId, label: entry.label, position: 'left' })
-    } else if (typeof entry === 'object' && 'href' in entry) {
-      items.push({ label: entry.label, href: entry.href, position: 'left' })
     } else {
-      alone.push(entry)
-      if (typeof entry === 'object' && 'doc' in entry)
-        items.push({ type: 'doc', docId: entry.doc, label: entry.label, position: 'left' })
-      else if (typeof entry === 'string') items.push({ type: 'doc', docId: entry, position: 'left' })
+      items.push(...toNavbarItem(entry))
+      if (typeof entry === 'string' || !('href' in entry)) alone.push(entry)
     }
   }
   return { sidebar: { ...(alone.length > 0 && { [nameSidebar('pages', taken)]: alone }), ...sidebar }, items }

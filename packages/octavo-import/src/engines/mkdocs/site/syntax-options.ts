@@ -73,12 +73,11 @@ export function syntaxSettingsOf(config: MkDocsConfig, { abbreviations }: Append
   const { extensions, features, plugins } = config
   const tilde = extensions.get('pymdownx.tilde')
   return {
+    ...dialectOf(config),
     linkedTabs: features.has('content.tabs.link'),
     subscript: tilde !== undefined && tilde['subscript'] !== false,
-    shortcodes: hasExtension(config, 'pymdownx.emoji'),
     generatesReferences: ['mkdocstrings', 'autorefs'].some((name) => plugins.has(name)),
     dashes: (extensions.get('smarty') ?? { smart_dashes: false })['smart_dashes'] !== false,
-    formulas: formulasOf(config).formulas !== undefined,
     macros: macroOptions(config) !== undefined,
     abbreviations: hasExtension(config, 'abbr') ? abbreviations : undefined,
   }
