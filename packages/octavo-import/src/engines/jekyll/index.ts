@@ -7,13 +7,13 @@
  * Rooms   config reads `_config.yml` and `_data`, liquid expands templates, kramdown converts pages, site joins them.
  * Must not: execute plugins in Ruby.
  */
-import { joinPath, toRoute, trimSlashes } from 'octavo/addresses'
+import { joinPath } from 'octavo/addresses'
 import type { Folder, ImportedPage, ImportedRedirect } from '../../contract.ts'
 import { type Definition, toEngine } from '../../drive.ts'
-import { asMap, asText, asTextOrTexts, AuthorList, docIdOf, withBase } from '../../shared/index.ts'
+import { asMap, asText, asTextOrTexts, AuthorList, withBase } from '../../shared/index.ts'
 import { findConfig, type JekyllConfig, readConfig, readData } from './config/read-config.ts'
-import { reportSettings } from './config/report-settings.ts'
-import { callouts } from './kramdown/callouts.ts'
+import { reportConfig } from './config/report-settings.ts'
+import { Callouts } from './kramdown/callouts.ts'
 import { convertFile, type JekyllSite, type Options, previewImages, type Tools } from './site/convert-file.ts'
 import { addChildLists, isJustTheDocs, readJustTheDocs } from './site/just-the-docs.ts'
 import { type JekyllPage, listPages, listsOf } from './site/list-pages.ts'
@@ -27,7 +27,7 @@ const definition: Definition<Options, JekyllPage, Tools> = {
   detect: findConfig,
   readOptions({ folder, file, log }) {
     const config = readConfig(folder, file, log)
-    reportSettings(config, log)
+    reportConfig(config, log)
     return { ...config, all: listPages(folder, config, log) }
   },
   listPages: ({ options }) => options.all.filter(({ data }) => data['redirect_to'] === undefined),
@@ -49,26 +49,15 @@ const definition: Definition<Options, JekyllPage, Tools> = {
         addressOf: createAddressFinder(pages, folder, options),
       }),
       authors: new AuthorList(asMap(data.tree['authors']), () => undefined),
-      slugs: readSlugs(pages, options, blogPath),
-      callouts: callouts(options.data),
-      hasFormulas: false,
+      callouts: new Callouts(options.data),
     }
   },
   convertPage: (page, text, site) => ('data' in page ? convertFile(page, text, site) : undefined),
   menus(site, pages) {
-    const { folder, options, old, log, own } = site
-    const published = publishedOf(site, pages)
-    const { sidebar, items } = readNavigation({
-      folder,
-      config: options,
-      pages: published,
-      data: own.data.files,
-      site: old,
-      log,
-    })
-    return { sidebar, navbar: [...items, ...blogItem(items, own.blogPath)] }
+    const { sidebar, items } = readNavigation(site, publishedOf(site, pages))
+    return { sidebar, navbar: [...items, ...blogItem(items, site.own.blogPath)] }
   },
-  config({ options, own: { callouts, templates, blogPath, hasFormulas } }) {
+  config({ options, own: { callouts, templates, blogPath } }) {
     const admonitions = callouts.kinds()
     const variables = Object.entries(templates.variables)
     return {
@@ -77,7 +66,6 @@ const definition: Definition<Options, JekyllPage, Tools> = {
       ...(variables.length > 0 && {
         customFields: Object.fromEntries(variables.map(([name, value]) => [name, String(value)])),
       }),
-      ...(hasFormulas && { markdown: { math: true } }),
       ...(blogPath !== undefined && { blog: blogPath === 'blog' ? {} : { routeBasePath: blogPath } }),
     }
   },
@@ -153,19 +141,4 @@ function blogPathOf(pages: readonly JekyllPage[], { baseUrl }: JekyllConfig): st
     ({ type, address }) => type !== 'posts' && address.startsWith(joinPath(baseUrl, name, '/')),
   )
   return isShared && !isTaken ? name : 'blog'
-}
-
-/** The addresses that do not follow from the new place of a page. */
-function readSlugs(pages: readonly JekyllPage[], { baseUrl }: JekyllConfig, blogPath = 'blog'): Map<string, string> {
-  const slugs = new Map<string, string>()
-  for (const page of pages) {
-    const path = trimSlashes(page.address.slice(baseUrl.length).replace(/(?:(?:^|\/)index)?\.html$/, ''))
-    if (page.type === 'posts') {
-      slugs.set(page.source, path.startsWith(`${blogPath}/`) ? path.slice(blogPath.length + 1) : path)
-      continue
-    }
-    const natural = docIdOf(page).replace(/(?:^|\/)index$/, '')
-    if (natural !== path) slugs.set(page.source, toRoute('/', path, true).replace(/(.)\/$/, '$1'))
-  }
-  return slugs
 }

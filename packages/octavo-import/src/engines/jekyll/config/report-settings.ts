@@ -1,4 +1,4 @@
-import { asList, asText, type ConversionLog } from '../../../shared/index.ts'
+import { asList, asText, type ConversionLog, reportPlugin, reportSettings } from '../../../shared/index.ts'
 import type { JekyllConfig } from './read-config.ts'
 
 /** Plugins whose work the importer or Octavo does. */
@@ -25,29 +25,14 @@ const SETTINGS: Record<string, string> = {
 }
 
 /** Reports plugins and settings that are not converted, each with its place. */
-export function reportSettings({ data, file, placeOf }: JekyllConfig, log: ConversionLog): void {
+export function reportConfig(config: JekyllConfig, log: ConversionLog): void {
+  const { data, file, placeOf } = config
   for (const key of ['plugins', 'gems'])
     for (const [index, value] of asList(data[key]).entries()) {
       const name = asText(value) ?? ''
-      if (PLUGINS.has(name.toLowerCase())) continue
-      const message = `The plugin "${name}" is not converted.`
-      log.report({
-        kind: 'plugins',
-        message,
-        hint: 'Look for what it adds to the pages.',
-        file,
-        ...placeOf([key, index]),
-      })
+      const place = { file, ...placeOf([key, index]) }
+      if (!PLUGINS.has(name.toLowerCase()))
+        reportPlugin('plugins', name, 'Look for what it adds to the pages.', place, log)
     }
-  for (const [key, hint] of Object.entries(SETTINGS)) {
-    const isSet = asText(data[key]) !== undefined && data[key] !== 'nil'
-    if (!isSet && asList(data[key]).length === 0 && !isMeant(data[key])) continue
-    const message = `The setting \`${key}\` is not converted.`
-    log.report({ kind: 'settings', message, hint, file, ...placeOf([key]) })
-  }
-}
-
-/** Themes have such settings with empty values. */
-function isMeant(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.values(value).some((each) => Boolean(each))
+  reportSettings(SETTINGS, config, log)
 }

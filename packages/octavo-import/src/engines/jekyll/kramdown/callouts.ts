@@ -1,9 +1,18 @@
-import type { AdmonitionKind, Callouts, PageContext } from './context.ts'
 import type { Blockquote, Html, Nodes, Paragraph, Parent, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
+import type { UserConfig } from 'octavo'
 import { ADMONITION_TITLES, capitalize } from 'octavo/markdown'
-import { type AttributeList, lineStart, rangeOf } from '../../../markdown/index.ts'
-import { asMap, asText, type DataMap, escapeBrackets, likeColor, likeKind } from '../../../shared/index.ts'
+import { type AttributeList, lineStart, rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import {
+  asMap,
+  asText,
+  type Badges,
+  type ConversionLog,
+  type DataMap,
+  escapeBrackets,
+  likeColor,
+  likeKind,
+} from '../../../shared/index.ts'
 
 /** Classes of other themes: Minimal Mistakes, Chirpy, Bootstrap. */
 const THEMES = /^(?:notice--|prompt-|alert-)/
@@ -11,30 +20,40 @@ const THEMES = /^(?:notice--|prompt-|alert-)/
 /** Kinds that many themes have a style for. */
 const COMMON = new Set(['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger'])
 
-/** @param data `_config.yml` */
-export function callouts(data: DataMap): Callouts {
-  const own = asMap(data['callouts'])
-  const used = new Set<string>()
-  const keywordOf = (name: string) => {
-    if (/^[a-z][\w-]*$/i.test(name) && (Object.hasOwn(own, name) || COMMON.has(name))) return name
+/** Classes of paragraphs and quotes that are admonitions in Octavo. */
+export class Callouts {
+  readonly #own: DataMap
+  readonly #used = new Set<string>()
+
+  /** @param data `_config.yml` */
+  constructor(data: DataMap) {
+    this.#own = asMap(data['callouts'])
+  }
+
+  /** The keyword of the first class that is one, and whether the first paragraph is its title. */
+  find(classes: readonly string[]): { keyword: string; hasTitle: boolean } | undefined {
+    for (const name of classes) {
+      const keyword = this.#keywordOf(name) ?? this.#keywordOf(name.replace(/-title$/, ''))
+      if (keyword === undefined) continue
+      this.#used.add(keyword)
+      return { keyword, hasTitle: this.#keywordOf(name) === undefined }
+    }
+    return undefined
+  }
+
+  /** The kinds that pages use and Octavo does not have, for the configuration. */
+  kinds(): NonNullable<UserConfig['admonitions']> {
+    return Object.fromEntries([...this.#used].sort().flatMap((name) => toKind(name, this.#own)))
+  }
+
+  #keywordOf(name: string): string | undefined {
+    if (/^[a-z][\w-]*$/i.test(name) && (Object.hasOwn(this.#own, name) || COMMON.has(name))) return name
     if (/^notice(?:--primary)?$/.test(name)) return 'note'
     return THEMES.test(name) ? likeKind(name.replace(THEMES, '')) : undefined
   }
-  return {
-    find(classes) {
-      for (const name of classes) {
-        const keyword = keywordOf(name) ?? keywordOf(name.replace(/-title$/, ''))
-        if (keyword === undefined) continue
-        used.add(keyword)
-        return { keyword, hasTitle: keywordOf(name) === undefined }
-      }
-      return undefined
-    },
-    kinds: () => Object.fromEntries([...used].sort().flatMap((name) => toKind(name, own))),
-  }
 }
 
-function toKind(name: string, own: DataMap): [string, AdmonitionKind][] {
+function toKind(name: string, own: DataMap): [string, NonNullable<UserConfig['admonitions']>[string]][] {
   if (!Object.hasOwn(own, name)) return []
   const { title, color } = asMap(own[name])
   const builtIn = Object.entries(ADMONITION_TITLES).find(([keyword]) => keyword === name)?.[1]
@@ -42,6 +61,18 @@ function toKind(name: string, own: DataMap): [string, AdmonitionKind][] {
   if (label === builtIn) return []
   const like = likeColor((asText(color) ?? '').replace(/-.*$/, ''))
   return [[name, { label, like: builtIn === undefined ? like : undefined }]]
+}
+
+/** The conversion of one page. */
+export interface PageContext {
+  /** Path in FROM. */
+  source: string
+  edits: TextEdits
+  log: ConversionLog
+  callouts: Callouts
+  badges: Badges
+  /** Names of variables of the new site, whose braces stay. */
+  variables: Readonly<Record<string, unknown>>
 }
 
 interface PageAttributes {

@@ -5,7 +5,6 @@
  * Output  edits that make it the Markdown of Octavo
  * Must not: know the other pages.
  */
-import { type PageContext } from './context.ts'
 import type {
   Code,
   Heading,
@@ -37,18 +36,18 @@ import {
   convertAbbreviations,
   convertDashes,
   convertDefinitions,
+  escapeComponents,
   escapeDollars,
   escapeUnderscores,
   fenceTitle,
   removeMarkdownAttribute,
 } from '../../../shared/index.ts'
 import { collectAttributes } from './attributes.ts'
-import { convertAlerts, convertCallout, convertLabel } from './callouts.ts'
+import { convertAlerts, convertCallout, convertLabel, type PageContext } from './callouts.ts'
 
 interface ConvertedPage {
   /** The ids that headings have in attribute lists. */
   ids: ReadonlyMap<Heading, string>
-  hasFormulas: boolean
   /** The tree without what was removed. */
   tree: Root
 }
@@ -78,8 +77,9 @@ export function convertPage(tree: Root, context: PageContext): ConvertedPage {
   // https://kramdown.gettalong.org/syntax.html#typographic-symbols
   convertDashes(rest, edits)
   escapeBraces(rest, edits, context.variables)
-  convertTagNames(rest, edits)
-  return { ids, tree: rest, hasFormulas: convertFormulas(rest, edits, log) }
+  escapeComponents(rest, edits)
+  convertFormulas(rest, edits, log)
+  return { ids, tree: rest }
 }
 
 function applyAttributes(node: Nodes, list: AttributeList, ids: Map<Heading, string>, context: PageContext): void {
@@ -115,16 +115,13 @@ function visitHtml(node: Nodes, context: PageContext): void {
   } else if ('children' in node) for (const child of node.children) visitHtml(child, context)
 }
 
-function reportScripts({ value, position }: Html, { log, source }: PageContext): void {
-  const name = /<(script|style|form|button|input)\b/i.exec(value)?.[1]
-  if (name === undefined || !position) return
-  log.report({
+function reportScripts(node: Html, { log, source }: PageContext): void {
+  const name = /<(script|style|form|button|input)\b/i.exec(node.value)?.[1]
+  if (name === undefined) return
+  log.reportAt(node, source, {
     kind: 'scripts and styles in pages',
     message: `The page contains <${name}>, which Octavo does not show.`,
     hint: 'Move styles into a style sheet that "styles" names, and write what scripts do as a component.',
-    file: source,
-    line: position.start.line,
-    column: position.start.column,
   })
 }
 
@@ -226,34 +223,11 @@ function resizeImage(image: Image, { values }: AttributeList, edits: TextEdits):
   edits.replace(end - 1, end, `" width="${width}">`)
 }
 
-/** Elements that old pages write in capital letters. */
-const ELEMENTS = new Set(
-  (
-    'a b blockquote br center code dd div dl dt em font h1 h2 h3 h4 h5 h6 hr i img li ol p pre s small span strike ' +
-    'strong sub sup table tbody td tfoot th thead tr tt u ul'
-  ).split(' '),
-)
-
-/** In Octavo, a tag with a capital letter is a component. Elements get small letters; `List<String>` is text. */
-function convertTagNames(tree: Root, edits: TextEdits): void {
-  visitParents(tree, 'html', (node: Html, parents) => {
-    const { start, end } = rangeOf(node)
-    for (const { index, 1: mark = '', 2: name = '' } of edits.source.slice(start, end).matchAll(/(<\/?)([A-Z]\w*)/g)) {
-      const at = start + index
-      if (ELEMENTS.has(name.toLowerCase()))
-        edits.replace(at + mark.length, at + mark.length + name.length, name.toLowerCase())
-      else edits.replace(at, at + 1, '&lt;')
-    }
-    // The name is a part of the id of a heading, too.
-    if (parents.at(-1)?.type === 'heading' && /^<\/?[A-Z]/.test(node.value)) Object.assign(node, { type: 'text' })
-  })
-}
-
 /**
  * Formulas between two dollar signs: https://kramdown.gettalong.org/syntax.html#math-blocks. One that is alone in its
- * paragraph gets its own lines, as Octavo reads blocks. Returns whether there are any.
+ * paragraph gets its own lines, as Octavo reads blocks.
  */
-function convertFormulas(tree: Root, edits: TextEdits, log: ConversionLog): boolean {
+function convertFormulas(tree: Root, edits: TextEdits, log: ConversionLog): void {
   let count = 0
   visitParents(tree, ['math', 'inlineMath'], (node, parents) => {
     count++
@@ -263,11 +237,10 @@ function convertFormulas(tree: Root, edits: TextEdits, log: ConversionLog): bool
     if (node.type === 'inlineMath' && isAlone && !isPair(node as InlineMath)) writeBlock(node as InlineMath, edits)
     else fitSource(node, edits)
   })
-  if (count === 0) return false
+  if (count === 0) return
   log.count('formulas', count)
   // A single dollar sign is text in kramdown.
   escapeDollars(tree, edits)
-  return true
 }
 
 /** `$$a$$$$b$$` are two formulas in kramdown. */

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading } from 'mdast'
-import { rangeOf, type OwnId, type SlugRule, countId } from '../../../markdown/index.ts'
+import { countId, rangeOf } from '../../../markdown/index.ts'
 import { asMap, asText, type DataMap } from '../../../shared/index.ts'
 
 /** How the headings of a site get their ids. */
@@ -14,23 +14,12 @@ function idRuleOf(data: DataMap): IdRule {
   return (asText(input) ?? 'GFM') === 'GFM' ? 'gfm' : 'kramdown'
 }
 
-/** The rule for the headings of one page, which numbers repeated ids, and the ids that they have in attribute lists. */
-export function headingIds(
-  data: DataMap,
-  written: ReadonlyMap<Heading, string>,
-  source: string,
-): { rule: SlugRule; ownId: OwnId } {
+/** The rule for the headings of one page, which numbers repeated ids. */
+export function headingIds(data: DataMap, source: string): (text: string, heading: Heading) => string {
   const kind = idRuleOf(data)
   const prefix = asText(asMap(data['kramdown'])['auto_id_prefix']) ?? ''
   const rule = ruleOf(kind)
-  let current: Heading | undefined
-  return {
-    rule: (text) => (kind === 'none' ? '' : prefix + rule(text, current ? sourceOf(current, source) : text)),
-    ownId(heading) {
-      current = heading
-      return written.get(heading)
-    },
-  }
+  return (text, heading) => (kind === 'none' ? '' : prefix + rule(text, sourceOf(heading, source)))
 }
 
 type Rule = (text: string, source: string) => string

@@ -9,7 +9,7 @@ import {
   Value,
 } from 'liquidjs'
 import { escapeText } from 'octavo/markdown'
-import { asText, type DataMap, escapeBrackets, fenced, likeKind, lookUp } from '../../../shared/index.ts'
+import { codeOptions, asText, type DataMap, escapeBrackets, fenced, likeKind, lookUp } from '../../../shared/index.ts'
 import { includeScope, registerUnknownFilters, UnknownValueError } from './scope.ts'
 
 /** What the tags of a page need to know of its site. */
@@ -196,13 +196,8 @@ function renderCode(content: string, markup: string, before: string): string {
 }
 
 function renderFence(code: string, language: string, markup: string): string {
-  const marked = /(?:mark_lines|hl_lines)="([^"]*)"/
-    .exec(markup)?.[1]
-    ?.trim()
-    .split(/[\s,]+/)
-    .join(',')
-  const info = [language, marked && `{${marked}}`, /\blinenos\b/.test(markup) && 'showLineNumbers'].filter(Boolean)
-  return fenced(code, info.join(' '))
+  const [, lines] = /(?:mark_lines|hl_lines)="([^"]*)"/.exec(markup) ?? []
+  return fenced(code, language + codeOptions({ lines, first: /\blinenos\b/.test(markup) ? '1' : undefined }))
 }
 
 /**

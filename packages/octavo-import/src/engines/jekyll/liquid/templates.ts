@@ -10,7 +10,7 @@ import { posix } from 'node:path'
 import { Context, Liquid, type TagToken, type Template } from 'liquidjs'
 import { joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
-import { lineStart, placeAt, type Range } from '../../../markdown/index.ts'
+import { lineStart, placeAt, type Range, TextEdits } from '../../../markdown/index.ts'
 import { asText, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/read-config.ts'
 import { isInCode } from '../kramdown/parse.ts'
@@ -27,7 +27,8 @@ interface TemplatePage {
 
 interface Expanded {
   text: string
-  lineOf: LineOf
+  /** The line of the original text for one of the changed text. Both are 1-based. */
+  lineOf: (line: number) => number
 }
 
 interface TemplatesInput {
@@ -60,12 +61,10 @@ const TEMPLATE = /\{[{%]/
 
 /** Expands the templates in the pages of one site. */
 export class Templates {
-  readonly #input: TemplatesInput
   readonly #site: DataMap
   readonly #variables = new SiteVariables()
 
-  constructor(input: TemplatesInput) {
-    this.#input = input
+  constructor(private readonly input: TemplatesInput) {
     const { data, baseUrl } = input.config
     const lists = Object.entries(input.lists).map(([name, pages]) => [name, pages.map(pageScope)] as const)
     this.#site = { ...data, ...Object.fromEntries(lists), baseurl: baseUrl.replace(/\/$/, ''), data: input.data }
@@ -79,32 +78,26 @@ export class Templates {
   /** The text of a page with the results of its templates. What only Jekyll knows is reported. */
   expand(text: string, page: TemplatePage, log: ConversionLog): Expanded {
     if (!TEMPLATE.test(text) || page.values['render_with_liquid'] === false) return { text, lineOf: (line) => line }
-    return new Expansion(text, page, { ...this.#input, site: this.#site, variables: this.#variables, log }).run()
+    return new Expansion(text, page, { ...this.input, site: this.#site, variables: this.#variables, log }).run()
   }
 }
 
 /** The expansion of one page. */
-class Expansion {
-  readonly #text: string
-  readonly #page: TemplatePage
-  readonly #input: ExpansionInput
-  readonly #liquid: Liquid
+class Expansion implements TagHost {
+  readonly #liquid = new Liquid({ strictFilters: true, jekyllWhere: true, ...LIMITS })
   readonly #context: Context
-  readonly #host: TagHost
   /** Where the template begins that is being rendered. */
   #at = 0
 
-  constructor(text: string, page: TemplatePage, input: ExpansionInput) {
-    this.#text = text
-    this.#page = page
-    this.#input = input
+  constructor(
+    private readonly text: string,
+    private readonly page: TemplatePage,
+    private readonly input: ExpansionInput,
+  ) {
     const { config, site } = input
-    this.#liquid = new Liquid({ strictFilters: true, jekyllWhere: true, ...LIMITS })
     const url = asText(config.data['url']) ?? ''
     registerFilters(this.#liquid, { origin: URL.canParse(url) ? new URL(url).origin : '', baseUrl: config.baseUrl })
-    const host = this.#createHost()
-    registerTags(this.#liquid, host)
-    this.#host = host
+    registerTags(this.#liquid, this)
     const names = config.collections.map(({ name }) => name)
     const scope = { site: siteScope(site, names), page: pageScope(page.values), jekyll: { environment: 'production' } }
     this.#context = new Context(scope, this.#liquid.options)
@@ -112,23 +105,26 @@ class Expansion {
 
   run(): Expanded {
     const templates = this.#parse()
-    if (!templates) return { text: this.#text, lineOf: (line) => line }
-    const changes: Change[] = templates.map((template, index) => {
+    if (!templates) return { text: this.text, lineOf: (line) => line }
+    const edits = new TextEdits(this.text)
+    for (const [index, template] of templates.entries()) {
       const { begin } = template.token
-      const end = templates[index + 1]?.token.begin ?? this.#text.length
-      const from = this.#text.slice(begin, end)
+      const end = templates[index + 1]?.token.begin ?? this.text.length
+      const from = this.text.slice(begin, end)
       this.#at = begin
-      return { from, to: this.#render(template, from, end) }
-    })
-    return { text: changes.map(({ to }) => to.replaceAll(MASK, '{{')).join(''), lineOf: mapLines(changes) }
+      const to = this.#render(template, from, end)
+      if (to !== from) edits.replace(begin, end, to)
+    }
+    const { text, lines } = edits.renderWithLines()
+    return { text: text.replaceAll(MASK, '{{'), lineOf: (line) => lines[line - 1] ?? lines.at(-1) ?? line }
   }
 
   /** A template that cannot be read is text, so that the others of the page are evaluated. */
   #parse(): Template[] | undefined {
-    let masked = this.#text
+    let masked = this.text
     for (;;) {
       try {
-        return parseTemplates(masked, this.#liquid, this.#host)
+        return parseTemplates(masked, this.#liquid, this)
       } catch (error) {
         const inside = tokenOf(error) ?? 0
         this.#at = Math.max(masked.lastIndexOf('{{', inside + 1), masked.lastIndexOf('{%', inside + 1), 0)
@@ -141,14 +137,14 @@ class Expansion {
   }
 
   #render(template: Template, from: string, end: number): string {
-    const variable = this.#input.variables.convert(from, this.#input.site, this.#text.slice(0, this.#at))
+    const variable = this.input.variables.convert(from, this.input.site, this.text.slice(0, this.#at))
     if (variable !== undefined) return variable
     try {
       this.#checkValue(from)
       const result = String(this.#liquid.renderSync([template], this.#context))
       if (!TEMPLATE.test(from)) return result
-      this.#input.log.count('Liquid templates')
-      return placeResult(result, this.#text, { start: this.#at, end })
+      this.input.log.count('Liquid templates')
+      return placeResult(result, this.text, { start: this.#at, end })
     } catch (error) {
       const isOutput = from.startsWith('{{')
       const [tag = ''] = /^\{[{%].*?[%}]\}/s.exec(from) ?? []
@@ -168,62 +164,61 @@ class Expansion {
   }
 
   #report(message: string, error: unknown, tag: string): void {
-    this.#input.log.report({
+    this.input.log.report({
       kind: 'Liquid templates',
       message: `${message}: ${describeFailure(error, tag)}.`,
       hint: 'Write its result.',
-      file: this.#page.source,
-      ...placeAt(this.#text, this.#at),
+      file: this.page.source,
+      ...placeAt(this.text, this.#at),
     })
   }
 
-  #reportFilter(name: string): void {
-    this.#input.log.report({
+  skipFilter(name: string): void {
+    this.input.log.report({
       kind: 'filters of plugins',
       message: `The filter "${name}" of a plugin is not applied.`,
       hint: 'Compare its result with the old page.',
-      file: this.#page.source,
-      ...placeAt(this.#text, this.#at),
+      file: this.page.source,
+      ...placeAt(this.text, this.#at),
     })
   }
 
-  #createHost(): TagHost {
-    const { folder, config, addressOf } = this.#input
+  addressOf(path: string, isPost: boolean): string | undefined {
+    return this.input.addressOf(path, isPost)
+  }
+
+  readInclude(file: string, isRelative: boolean): string | undefined {
+    const { folder, config } = this.input
     const includes = joinPath(config.folder, asText(config.data['includes_dir']) ?? '_includes')
-    return {
-      addressOf,
-      readInclude: (file, isRelative) =>
-        folder.readText(isRelative ? posix.join(posix.dirname(this.#page.source), file) : joinPath(includes, file)),
-      skipFilter: (name) => this.#reportFilter(name),
-      convertInclude: (file, parameters) => {
-        const markdown = convertThemeInclude(file, parameters, config.baseUrl)
-        if (markdown?.startsWith(':::')) this.#input.log.count('callouts')
-        return markdown
-      },
-      showUnknown: (tag, markup, content, token) => this.#showUnknown(tag, markup, content, token),
-    }
+    return folder.readText(isRelative ? posix.join(posix.dirname(this.page.source), file) : joinPath(includes, file))
+  }
+
+  convertInclude(file: string, parameters: DataMap): string | undefined {
+    const markdown = convertThemeInclude(file, parameters, this.input.config.baseUrl)
+    if (markdown?.startsWith(':::')) this.input.log.count('callouts')
+    return markdown
   }
 
   /** A tag of a plugin: its content, or its arguments as code. */
-  #showUnknown(tag: string, markup: string, content: string | undefined, token: TagToken): string {
-    const isInPage = token.input === this.#text
+  showUnknown(tag: string, markup: string, content: string | undefined, token: TagToken): string {
+    const isInPage = token.input === this.text
     const offset = isInPage ? token.begin : this.#at
     if (tag === 'gist') return `[Gist](https://gist.github.com/${markup.trim().split(/\s/)[0]})`
     if (tag === 'details' && content !== undefined)
       return `<details>\n<summary>${markup.trim()}</summary>\n\n${content.trim()}\n\n</details>`
-    this.#input.log.report({
+    this.input.log.report({
       kind: 'tags of plugins',
       message: `The tag "${tag}" is filled by a plugin${content === undefined ? '' : '; its content is shown'}.`,
       hint:
         content === undefined
           ? 'Its arguments are shown as code. Write what it made.'
           : 'Compare it with the old page.',
-      file: this.#page.source,
-      ...placeAt(this.#text, offset),
+      file: this.page.source,
+      ...placeAt(this.text, offset),
     })
     if (content !== undefined) return content
     const text = markup.trim()
-    return text === '' || isInCode(this.#text, offset) ? text : `\`${text.replaceAll('`', '')}\``
+    return text === '' || isInCode(this.text, offset) ? text : `\`${text.replaceAll('`', '')}\``
   }
 }
 
@@ -253,32 +248,6 @@ function tokenOf(error: unknown): number | undefined {
   return typeof token === 'object' && token !== null && 'begin' in token && typeof token.begin === 'number'
     ? token.begin
     : undefined
-}
-
-/** The line of the original text for one of the changed text. Both are 1-based. */
-type LineOf = (line: number) => number
-
-/** Part of a text, and what took its place. */
-interface Change {
-  from: string
-  to: string
-}
-
-/** Maps the lines of a text that consists of the given changes in order. What did not change has the same texts. */
-function mapLines(changes: readonly Change[]): LineOf {
-  const lines = [1]
-  let original = 1
-  for (const { from, to } of changes) {
-    const first = original
-    original += countLines(from)
-    const count = countLines(to)
-    for (let index = 1; index <= count; index++) lines.push(from === to ? first + index : original)
-  }
-  return (line) => lines[line - 1] ?? original
-}
-
-function countLines(text: string): number {
-  return text.split('\n').length - 1
 }
 
 /** Results that are blocks: they need their own line. */

@@ -1,4 +1,4 @@
-import { isExternalHref, joinPath, splitHref } from 'octavo/addresses'
+import { isExternalHref, joinPath, splitHref, toRoute, trimSlashes } from 'octavo/addresses'
 import type { CopiedFile, Folder } from '../../../contract.ts'
 import type { ConvertedPage, Site } from '../../../drive.ts'
 import {
@@ -10,18 +10,19 @@ import {
   writeFrontMatter,
   writtenTooltips,
 } from '../../../markdown/index.ts'
-import type { AuthorList } from '../../../shared/index.ts'
 import {
   asMap,
   asText,
+  type AuthorList,
   ConversionLog,
   convertEmoji,
+  docIdOf,
   isLocalHref,
   showUndrawableDiagrams,
   textOfHtml,
 } from '../../../shared/index.ts'
 import type { JekyllConfig, readData } from '../config/read-config.ts'
-import { type Callouts } from '../kramdown/context.ts'
+import type { Callouts } from '../kramdown/callouts.ts'
 import { convertPage } from '../kramdown/convert-page.ts'
 import { mapByLines, parseKramdown, prepareText } from '../kramdown/parse.ts'
 import { headingIds } from '../kramdown/slug.ts'
@@ -31,14 +32,11 @@ import { type JekyllPage, repairFrontMatter, valuesOf } from './list-pages.ts'
 
 /** What all pages share, besides what the driver has for them. */
 export interface Tools {
-  /** Addresses of pages in front matter, by source. */
-  slugs: ReadonlyMap<string, string>
   templates: Templates
   authors: AuthorList
   callouts: Callouts
   data: ReturnType<typeof readData>
   blogPath: string | undefined
-  hasFormulas: boolean
 }
 
 /** The configuration, and all pages: also those that only redirect. */
@@ -49,7 +47,7 @@ export type JekyllSite = Site<Options, JekyllPage, Tools>
 /** Undefined for a page of HTML that only a run of Jekyll fills. */
 export function convertFile(page: JekyllPage, written: string, site: JekyllSite): ConvertedPage | undefined {
   const { options: config, badges, log, own: tools } = site
-  const { slugs, templates, authors } = tools
+  const { templates, authors } = tools
   const original = repairFrontMatter(written)
   const start = readFrontMatter(original).end
   const own = new ConversionLog()
@@ -65,11 +63,10 @@ export function convertFile(page: JekyllPage, written: string, site: JekyllSite)
   const context = { source: page.source, edits, log: later, callouts: tools.callouts, badges }
   const converted = convertPage(parseKramdown(text), { ...context, variables: templates.variables })
   const { tree } = converted
-  if (converted.hasFormulas) tools.hasFormulas = true
   showUndrawableDiagrams(tree, edits, page.source, later)
   if (config.plugins.has('jemoji')) convertEmoji(tree, edits, later)
-  const { rule, ownId } = headingIds(config.data, converted.ids, text)
-  const ids = keepHeadingIds(tree, edits, rule, ownId)
+  const rule = headingIds(config.data, text)
+  const ids = keepHeadingIds(tree, edits, rule, (heading) => converted.ids.get(heading))
   if (ids.written > 0) later.count('heading ids', ids.written)
   const resolve = (target: LinkTarget) => resolveLink({ ...target, line: lineOf(target.line) }, page, site)
   rewriteAddresses(tree, edits, resolve, writtenTooltips(text, original))
@@ -77,7 +74,7 @@ export function convertFile(page: JekyllPage, written: string, site: JekyllSite)
   log.add(later, lineOf)
   const rendered = edits.render()
   const frontMatter = readFrontMatter(rendered)
-  convertFrontMatter(frontMatter, page, slugs.get(page.source), log)
+  convertFrontMatter(frontMatter, page, slugOf(page, config, tools.blogPath), log)
   if (page.type === 'posts' && frontMatter.isValid)
     authors.convert(frontMatter, page.data['authors'] ?? page.data['author'])
   const { address, isPublished } = page
@@ -86,6 +83,14 @@ export function convertFile(page: JekyllPage, written: string, site: JekyllSite)
     anchors: ids.anchors,
     text: writeFrontMatter(rendered, frontMatter),
   }
+}
+
+/** The address of a page, if it does not follow from its new place. */
+function slugOf(page: JekyllPage, { baseUrl }: JekyllConfig, blogPath = 'blog'): string | undefined {
+  const path = trimSlashes(page.address.slice(baseUrl.length).replace(/(?:(?:^|\/)index)?\.html$/, ''))
+  if (page.type === 'posts') return path.startsWith(`${blogPath}/`) ? path.slice(blogPath.length + 1) : path
+  const natural = docIdOf(page).replace(/(?:^|\/)index$/, '')
+  return natural === path ? undefined : toRoute('/', path, true).replace(/(.)\/$/, '$1')
 }
 
 /**

@@ -1,54 +1,43 @@
 import { posix } from 'node:path'
 import { isExternalHref, joinPath, splitHref, withoutMarkdownExtension } from 'octavo/addresses'
 import { toLabel } from 'octavo/markdown'
-import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
+import type { Sidebar, SidebarEntry } from '../../../contract.ts'
 import {
   asList,
   asMap,
   asText,
-  type ConversionLog,
   type DataMap,
   docIdOf,
   nameSidebar,
   type NavbarItem,
   type OldSite,
-  textOfHtml,
+  toNavbarItem,
   toNewPath,
 } from '../../../shared/index.ts'
-import type { DataFile, JekyllConfig } from '../config/read-config.ts'
+import type { JekyllConfig } from '../config/read-config.ts'
+import type { JekyllSite } from './convert-file.ts'
 import { isJustTheDocs, readJustTheDocs } from './just-the-docs.ts'
 import type { JekyllPage } from './list-pages.ts'
-
-type NavbarLink = { label?: string; docId: string } | { label: string; href: string }
 
 export interface Navigation {
   sidebar?: Sidebar
   items: NavbarItem[]
 }
 
-interface NavigationInput {
-  folder: Folder
-  config: JekyllConfig
-  pages: readonly JekyllPage[]
-  data: readonly DataFile[]
-  site: OldSite
-  log: ConversionLog
-}
-
 /** Sidebar and navbar as the theme of the site makes them. Without menus, the sidebar follows the folders. */
-export function readNavigation(input: NavigationInput): Navigation {
-  const { config, pages, site } = input
-  const aux = readAuxLinks(config, site)
+export function readNavigation(site: JekyllSite, pages: readonly JekyllPage[]): Navigation {
+  const { options: config, old } = site
+  const aux = readAuxLinks(config, old)
   if (isJustTheDocs(config, pages)) {
     const entries = readJustTheDocs(config, pages)
     return { sidebar: entries.length > 0 ? entries : undefined, items: aux }
   }
-  const lists = readDataNavigation(input.data, settingsOf(input))
+  const lists = readDataNavigation(site, pages)
   const sidebars = lists.filter(({ isAtTop }) => !isAtTop)
   const items = [
-    ...lists.filter(({ isAtTop }) => isAtTop).flatMap(({ entries }) => entries.flatMap(toItem)),
+    ...lists.filter(({ isAtTop }) => isAtTop).flatMap(({ entries }) => entries.flatMap(toNavbarItem)),
     ...aux,
-    ...headerPages(input),
+    ...headerPages(config, pages),
   ]
   const [only] = sidebars
   if (only === undefined) return { items }
@@ -72,31 +61,6 @@ function keysOf({ keys }: NavigationList): string {
   return (names.length > 0 ? names : keys).join('-')
 }
 
-function settingsOf({ folder, pages, config, site, log }: NavigationInput) {
-  const published = new Set(pages.filter(({ isPublished }) => isPublished).map(({ source }) => source))
-  const prefixes = ['/', ...config.collections.map(({ name }) => `/${name}/`), '/docs/']
-  const find = (address: string) => {
-    const target = site.targetAt(address)
-    return target?.kind === 'page' && published.has(target.page.source) ? docIdOf(target.page) : undefined
-  }
-  return {
-    collections: config.collections.map(({ name }) => name),
-    docIdAt: (path: string) => {
-      const plain = withoutMarkdownExtension(path)
-      return prefixes.map((prefix) => find(joinPath(prefix, plain))).find((id) => id !== undefined)
-    },
-    onMissing: (path: string, label: string, file: string) =>
-      log.report({
-        kind: 'entries of the navigation',
-        message: `The entry "${label}" leads to "${path}", where there is no page.`,
-        hint: 'Add the page, or a link to its address.',
-        file,
-        line: lineOf(path, folder.readText(file) ?? ''),
-        column: 1,
-      }),
-  }
-}
-
 /** The first line of a text that contains a path. */
 function lineOf(path: string, text: string): number {
   return text.split('\n').findIndex((line) => line.includes(path)) + 1
@@ -117,7 +81,7 @@ function toLink(label: string, href: string, site: OldSite): NavbarItem[] {
 }
 
 /** `header_pages` of Minima. */
-function headerPages({ config, pages }: NavigationInput): NavbarItem[] {
+function headerPages(config: JekyllConfig, pages: readonly JekyllPage[]): NavbarItem[] {
   const paths = asList(config.data['header_pages']).map((path) => joinPath(config.folder, String(path)))
   return paths.flatMap((path): NavbarItem[] => {
     const page = pages.find(({ source }) => source === path)
@@ -125,19 +89,6 @@ function headerPages({ config, pages }: NavigationInput): NavbarItem[] {
     if (!page || page.type === 'posts') return []
     return [{ type: 'doc', docId: docIdOf(page), label, position: 'left' }]
   })
-}
-
-function toItem(entry: SidebarEntry): NavbarItem[] {
-  if (typeof entry === 'string') return [{ type: 'doc', docId: entry, position: 'left' }]
-  if ('doc' in entry) return [{ type: 'doc', docId: entry.doc, label: textOfHtml(entry.label), position: 'left' }]
-  if ('href' in entry) return [{ label: entry.label, href: entry.href, position: 'left' }]
-  if (!('items' in entry)) return []
-  const items = entry.items.flatMap((item): NavbarLink[] => {
-    if (typeof item === 'string') return [{ docId: item }]
-    if ('doc' in item) return [{ docId: item.doc, label: item.label }]
-    return 'href' in item ? [{ href: item.href, label: item.label }] : []
-  })
-  return items.length === 0 ? [] : [{ label: entry.label, items, position: 'left' }]
 }
 
 /** A list of links in a file of `_data`. */
@@ -150,12 +101,13 @@ interface NavigationList {
   isAtTop: boolean
 }
 
-interface NavigationSettings {
-  /** Names of collections, which files of menus may have, too. */
-  collections: readonly string[]
+/** A file of menus while its entries are read. */
+interface MenuFile {
+  file: string
   /** The doc id at an address or path; undefined if the new site has no such page. */
   docIdAt(path: string): string | undefined
-  onMissing(path: string, label: string, file: string): void
+  /** Entries that lead to no page. */
+  missing: { path: string; label: string }[]
 }
 
 /** Names of files that themes take menus from. */
@@ -169,19 +121,45 @@ const LABELS = ['title', 'text', 'label', 'name', 'section', 'category']
 const ADDRESSES = ['url', 'link', 'href', 'external_url', 'path', 'permalink', 'page', 'doc', 'slug', 'file']
 
 /** The menus in `_data` that lead to pages, however their theme names the keys. */
-function readDataNavigation(files: readonly DataFile[], settings: NavigationSettings): NavigationList[] {
-  return files
-    .filter(({ keys }) => keys.some((key) => NAVIGATION.test(key) || settings.collections.includes(key)))
+function readDataNavigation(site: JekyllSite, pages: readonly JekyllPage[]): NavigationList[] {
+  const collections = new Set(site.options.collections.map(({ name }) => name))
+  const docIdAt = createPageFinder(site, pages)
+  return site.own.data.files
+    .filter(({ keys }) => keys.some((key) => NAVIGATION.test(key) || collections.has(key)))
     .flatMap(({ file, keys, value }) =>
       listsOf(value).flatMap(({ key, list }) => {
-        const entries = toEntries(list, file, { ...settings, onMissing: () => undefined })
+        const menu: MenuFile = { file, docIdAt, missing: [] }
+        const entries = toEntries(list, menu)
         const isAtTop = TOP.test(key ?? keys.at(-1) ?? '')
         if (entries.length === 0 || (!isAtTop && !leadsToPages(entries))) return []
-        return [
-          { file, keys: key === undefined ? keys : [...keys, key], isAtTop, entries: toEntries(list, file, settings) },
-        ]
+        for (const { path, label } of menu.missing) reportMissing(path, label, file, site)
+        return [{ file, keys: key === undefined ? keys : [...keys, key], isAtTop, entries }]
       }),
     )
+}
+
+function createPageFinder({ options, old }: JekyllSite, pages: readonly JekyllPage[]): MenuFile['docIdAt'] {
+  const published = new Set(pages.filter(({ isPublished }) => isPublished).map(({ source }) => source))
+  const prefixes = ['/', ...options.collections.map(({ name }) => `/${name}/`), '/docs/']
+  const find = (address: string) => {
+    const target = old.targetAt(address)
+    return target?.kind === 'page' && published.has(target.page.source) ? docIdOf(target.page) : undefined
+  }
+  return (path) => {
+    const plain = withoutMarkdownExtension(path)
+    return prefixes.map((prefix) => find(joinPath(prefix, plain))).find((id) => id !== undefined)
+  }
+}
+
+function reportMissing(path: string, label: string, file: string, { folder, log }: JekyllSite): void {
+  log.report({
+    kind: 'entries of the navigation',
+    message: `The entry "${label}" leads to "${path}", where there is no page.`,
+    hint: 'Add the page, or a link to its address.',
+    file,
+    line: lineOf(path, folder.readText(file) ?? ''),
+    column: 1,
+  })
 }
 
 /** The list that a file consists of, or those under its keys. */
@@ -199,18 +177,18 @@ function leadsToPages(entries: readonly SidebarEntry[]): boolean {
   )
 }
 
-function toEntries(list: readonly unknown[], file: string, settings: NavigationSettings): SidebarEntry[] {
+function toEntries(list: readonly unknown[], menu: MenuFile): SidebarEntry[] {
   return list.flatMap((item): SidebarEntry[] => {
     const path = asText(item)
-    if (path !== undefined) return toDataLink(undefined, path, file, settings)
+    if (path !== undefined) return toDataLink(undefined, path, menu)
     const map = asMap(item)
-    const items = Object.values(map).flatMap((value) => (Array.isArray(value) ? toEntries(value, file, settings) : []))
+    const items = Object.values(map).flatMap((value) => (Array.isArray(value) ? toEntries(value, menu) : []))
     const label = findText(map, LABELS)
     const address = findText(map, ADDRESSES)
     // `output: pdf` of the Documentation Theme is not for the web.
     if (asText(map['output']) === 'pdf') return []
-    if (items.length === 0) return address === undefined ? [] : toDataLink(label, address, file, settings)
-    const link = address === undefined ? undefined : docOf(address, settings)
+    if (items.length === 0) return address === undefined ? [] : toDataLink(label, address, menu)
+    const link = address === undefined ? undefined : docOf(address, menu)
     // The list of all folders has a title that is not shown.
     if (label === undefined || 'folders' in map || /^topnav$/i.test(label)) return items
     return [
@@ -233,20 +211,15 @@ function findText(map: DataMap, keys: readonly string[]): string | undefined {
   return keys.map((key) => asText(map[key])).find((text) => text !== undefined)
 }
 
-function toDataLink(
-  label: string | undefined,
-  path: string,
-  file: string,
-  settings: NavigationSettings,
-): SidebarEntry[] {
+function toDataLink(label: string | undefined, path: string, menu: MenuFile): SidebarEntry[] {
   if (isExternalHref(path)) return label === undefined ? [] : [{ href: path, label }]
-  const doc = docOf(path, settings)
+  const doc = docOf(path, menu)
   if (doc !== undefined) return [label === undefined ? doc : { doc, label }]
-  settings.onMissing(path, label ?? path, file)
+  menu.missing.push({ path, label: label ?? path })
   return []
 }
 
-function docOf(path: string, { docIdAt }: NavigationSettings): string | undefined {
+function docOf(path: string, { docIdAt }: MenuFile): string | undefined {
   const plain = splitHref(path).path
   return docIdAt(plain.startsWith('/') ? plain : joinPath('/', posix.normalize(plain)))
 }
