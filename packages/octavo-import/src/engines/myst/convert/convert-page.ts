@@ -11,7 +11,6 @@ import { visitParents } from 'unist-util-visit-parents'
 import type { Folder, ImportedPage } from '../../../contract.ts'
 import {
   formulas,
-  type FrontMatter,
   keepHeadingIds,
   type Line,
   parseMarkdown,
@@ -32,11 +31,12 @@ import {
   convertCodeMeta,
   convertDashes,
   convertDefinitions,
+  convertFrontMatter,
   escapeDollars,
   type FragmentQueue,
+  type FrontMatterRules,
   limitDepth,
   type LinkRewriter,
-  mapFrontMatter,
   reportKey,
   showUndrawableDiagrams,
   type StubCollector,
@@ -83,7 +83,7 @@ export function convertPage(page: Page, tools: PageTools): ImportedPage {
   const body = convertBlocks(toLines(text.slice(frontMatter.end), first), context)
   const { text: written, anchors } = convertInline(page, body, context, tools)
   const converted = readFrontMatter(head + written)
-  convertFrontMatter(converted, page.source, log)
+  convertFrontMatter(converted, FRONT_MATTER, page.source, log)
   return { ...page, anchors: [...anchors, ...ids], text: writeFrontMatter(head + written, converted) }
 }
 
@@ -131,24 +131,21 @@ function convertFormulas(tree: Root, edits: TextEdits, log: ConversionLog): void
   })
 }
 
-/** Keys that mean nothing to the new site, or that are converted to others. */
-const KEYS = toRemoved(
-  'jupytext kernelspec jupyter myst html_meta substitutions orphan label numbering site short_title date exports ' +
-    'downloads authors author affiliations license copyright keywords thumbnail bibliography math abbreviations ' +
-    'file_format mystnb execution parts subtitle doi github tocdepth hide-toc sd_hide_title',
-)
-
-/** Converts the keys of one page: https://mystmd.org/guide/frontmatter */
-function convertFrontMatter(frontMatter: FrontMatter, file: string, log: ConversionLog): void {
-  const value = frontMatter.isValid ? frontMatter.toObject() : {}
-  const meta = { ...asMap(value['html_meta']), ...asMap(asMap(value['myst'])['html_meta']) }
-  const description = asText(meta['description']) ?? asText(meta['description lang=en'])
-  const label = asText(value['short_title'])
-  const day = toDay(value['date'])
-  mapFrontMatter(frontMatter, KEYS, file, log)
-  if (!frontMatter.isValid) return
-  if (description !== undefined && value['description'] === undefined) frontMatter.set('description', description)
-  if (label !== undefined) frontMatter.set('sidebar_label', label)
-  if (day !== undefined) frontMatter.set('last_update', day)
-  if (value['exports'] !== undefined) reportKey('exports', 'Octavo makes no other formats than HTML.', file, log)
+/** https://mystmd.org/guide/frontmatter */
+const FRONT_MATTER: FrontMatterRules = {
+  keys: toRemoved(
+    'jupytext kernelspec jupyter myst html_meta substitutions orphan label numbering site short_title date exports ' +
+      'downloads authors author affiliations license copyright keywords thumbnail bibliography math abbreviations ' +
+      'file_format mystnb execution parts subtitle doi github tocdepth hide-toc sd_hide_title',
+  ),
+  convert(value, file, log) {
+    const meta = { ...asMap(value['html_meta']), ...asMap(asMap(value['myst'])['html_meta']) }
+    const description = asText(meta['description']) ?? asText(meta['description lang=en'])
+    if (value['exports'] !== undefined) reportKey('exports', 'Octavo makes no other formats than HTML.', file, log)
+    return {
+      description: value['description'] === undefined ? description : undefined,
+      sidebar_label: asText(value['short_title']),
+      last_update: toDay(value['date']),
+    }
+  },
 }

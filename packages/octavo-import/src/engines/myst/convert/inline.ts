@@ -78,7 +78,7 @@ const CODE =
 /** Replaces the roles of a page: `{ref}`label``. */
 export function convertRoles(tree: Root, edits: TextEdits, context: RoleContext, log: ConversionLog): void {
   visitParents(tree, 'inlineCode', (node: InlineCode) => {
-    const { start, end, line, column } = rangeOf(node)
+    const { start, end } = rangeOf(node)
     const [whole, name] =
       /(?<!\\)\{([A-Za-z][\w:+.-]*)\}$/.exec(edits.source.slice(Math.max(0, start - 60), start)) ?? []
     if (whole === undefined || name === undefined) return
@@ -87,7 +87,7 @@ export function convertRoles(tree: Root, edits: TextEdits, context: RoleContext,
     const converted = rule?.(role, context)
     log.count('roles')
     if (converted !== undefined) return edits.replace(start - whole.length, end, converted)
-    if (!rule && !CODE.test(name)) reportRole(name, role, { log, file: context.page.source, line, column })
+    if (!rule && !CODE.test(name)) reportRole(node, name, role, context.page.source, log)
     if (ICONS.test(name)) return edits.replace(start - whole.length, end, '')
     const code = role.hasTitle ? role.text : role.text.replace(/^[~!](?:.*\.)?/, '')
     return edits.replace(start - whole.length, end, `\`${code}\``)
@@ -101,23 +101,16 @@ function readRole(name: string, value: string): Role {
   return { name, text: isTitled ? text : value, target: isTitled ? target : value, hasTitle: isTitled }
 }
 
-interface Place {
-  log: ConversionLog
-  file: string
-  line: number
-  column: number
-}
-
-function reportRole(name: string, { text }: Role, { log, ...place }: Place): void {
+function reportRole(node: InlineCode, name: string, { text }: Role, file: string, log: ConversionLog): void {
   if (ICONS.test(name)) {
     const hint = 'Put it into the public folder as an image if readers need it.'
-    return log.report({ kind: 'icons', message: `The icon "${text}" was left out.`, hint, ...place })
+    return log.reportAt(node, file, { kind: 'icons', message: `The icon "${text}" was left out.`, hint })
   }
   const isCitation = name.startsWith('cite') || name.startsWith('footcite')
   const kind = isCitation ? 'citations' : 'roles'
   const message = `The role {${name}} became code: "${text}".`
   const hint = isCitation ? 'Link to the work.' : 'Write what it shows as Markdown.'
-  log.report({ kind, message, hint, ...place })
+  log.reportAt(node, file, { kind, message, hint })
 }
 
 /**
@@ -246,14 +239,14 @@ function expand(url: string, schemes: Schemes): string | undefined {
 
 /** A reference that leads nowhere, or to another site whose list of names only a build loads. */
 function showName(link: Link, edits: TextEdits, text: string | undefined, page: Page, { log }: LinkContext): void {
-  const { start, end, line, column } = rangeOf(link)
+  const { start, end } = rangeOf(link)
   if (/^(?:https?|mailto):/.test(link.url) || link.url === '') {
     if (text === undefined && edits.source[start] === '[') edits.replace(start, end, `<${link.url}>`)
     return
   }
   const name = decodePath(link.url).replace(/^(?:inv:.*#|#)/, '')
   const message = `The reference "${link.url}" leads to nothing that is known, so its name is shown.`
-  log.report({ kind: 'references', message, hint: 'Link to an address.', file: page.source, line, column })
+  log.reportAt(link, page.source, { kind: 'references', message, hint: 'Link to an address.' })
   edits.replace(start, end, text ?? `\`${name}\``)
   link.url = ''
 }
@@ -261,17 +254,10 @@ function showName(link: Link, edits: TextEdits, text: string | undefined, page: 
 /** `![](#label)` shows a part of a page in mystmd. */
 function showEmbedded(image: Image, edits: TextEdits, page: Page, { targets, log }: LinkContext): void {
   if (!/^(?:#|xref:)/.test(image.url)) return
-  const { start, end, line, column } = rangeOf(image)
+  const { start, end } = rangeOf(image)
   const target = findTarget(image.url, page, targets)
   const message = `The part "${image.url}" of a page became a link.`
-  log.report({
-    kind: 'embedded parts',
-    message,
-    hint: 'Repeat it, or include a file.',
-    file: page.source,
-    line,
-    column,
-  })
+  log.reportAt(image, page.source, { kind: 'embedded parts', message, hint: 'Repeat it, or include a file.' })
   const title = escapeBrackets(target?.title ?? image.url.slice(1))
   edits.replace(start, end, target ? `[${title}](${hrefFrom(page, target)})` : title)
   image.url = ''

@@ -1,5 +1,4 @@
-import { posix } from 'node:path'
-import { isIndexFile, joinPath } from 'octavo/addresses'
+import { joinPath } from 'octavo/addresses'
 import picomatch from 'picomatch'
 import type { Folder, ImportedRedirect } from '../../../contract.ts'
 import { inFolder, listBelow } from '../../../folder/index.ts'
@@ -10,9 +9,9 @@ import {
   findOtherMarkup,
   lookUp,
   type OldPage,
+  placeByIndex,
   reportUncovered,
   withBase,
-  withoutUnderscores,
 } from '../../../shared/index.ts'
 import type { MystConfig } from '../config/read-config.ts'
 import { baseUrlOf } from '../config/site-config.ts'
@@ -59,17 +58,10 @@ function withoutExtension(file: string): string {
 
 function toPage(path: string, config: MystConfig, first: string | undefined, taken: Map<string, number>): Page {
   const source = joinPath(config.root, `${path}.md`).replace(/^\//, '')
-  const isReadme = isIndexFile(`${path}.md`) && posix.basename(path) !== 'index'
+  // Sphinx names files like their sources: `guide/setup.html`.
+  const place = placeByIndex(`${path}.md`, config.hasFolders ? '/' : '.html')
   const slug = config.kind === 'mystmd' ? slugOf(path, path === (first ?? config.main), config, taken) : undefined
-  // For Octavo, `README.md` is the page of its folder.
-  const target = `docs/${withoutUnderscores(isReadme ? `${path}-page.md` : `${path}.md`)}`
-  return { path, source, target, address: joinPath(baseUrlOf(config), slug ?? addressOf(path, config)) }
-}
-
-/** Sphinx names files like their sources: `guide/setup.html`. */
-function addressOf(path: string, { hasFolders }: MystConfig): string {
-  if (posix.basename(path) === 'index') return path.slice(0, -'index'.length)
-  return hasFolders ? `${path}/` : `${path}.html`
+  return { path, source, target: `docs/${place.path}`, address: joinPath(baseUrlOf(config), slug ?? place.address) }
 }
 
 /**
@@ -152,6 +144,5 @@ function readPairs(text: string): [string, string][] {
 
 function toAddress(document: string, { hasFolders }: MystConfig): string {
   const path = document.replace(/\.(?:md|rst|ipynb|html)$/, '')
-  if (/(?:^|\/)index$/.test(path)) return `/${path.slice(0, -'index'.length)}`
-  return hasFolders ? `/${path}/` : `/${path}.html`
+  return `/${placeByIndex(`${path}.md`, hasFolders ? '/' : '.html').address}`
 }

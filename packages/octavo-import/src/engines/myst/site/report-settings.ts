@@ -1,4 +1,4 @@
-import { asMap, asText, asTexts, type ConversionLog } from '../../../shared/index.ts'
+import { asMap, asText, asTexts, type ConversionLog, reportPlugin } from '../../../shared/index.ts'
 import type { MystConfig } from '../config/read-config.ts'
 
 /** Extensions that are read, or that do what Octavo does itself. */
@@ -12,16 +12,10 @@ export function reportSettings({ kind, settings, file, url }: MystConfig, log: C
     const hint = 'If the old one begins elsewhere, for example at "/en/latest/", set "html_baseurl", and import again.'
     log.report({ kind: 'settings', message, hint, file })
   }
-  for (const name of asTexts(settings['extensions']).filter((each) => !KNOWN.test(each))) {
-    const message = `The extension "${name}" is not converted.`
-    const hint = 'Look for its directives in the pages: the report names them.'
-    log.report({ kind: 'extensions', message, hint, file })
-  }
-  for (const name of asTexts(asMap(settings['project'])['plugins'])) {
-    const message = `The plugin "${name}" is not converted.`
-    const hint = 'Look for its directives in the pages: the report names them.'
-    log.report({ kind: 'extensions', message, hint, file })
-  }
+  const hint = 'Look for its directives in the pages: the report names them.'
+  for (const name of asTexts(settings['extensions']))
+    if (!KNOWN.test(name)) reportPlugin('extensions', name, hint, { file }, log)
+  for (const name of asTexts(asMap(settings['project'])['plugins'])) reportPlugin('plugins', name, hint, { file }, log)
   const style = asText(asMap(asMap(settings['site'])['options'])['style'])
   if (style !== undefined) {
     const message = `The style sheet "${style}" is not converted.`
