@@ -17,9 +17,9 @@ import { loadAsciidoctor } from './asciidoc/asciidoctor.ts'
 import { Catalog, moduleFolder, type SiteSettings } from './catalog.ts'
 import { type Component, findDescriptors, readComponents, withIdStyle } from './config/components.ts'
 import { type Playbook, readPlaybook } from './config/playbook.ts'
-import type { SiteContext } from './convert/context.ts'
+import type { AntoraPage, SiteContext } from './convert/context.ts'
 import { convertPage } from './convert/convert-page.ts'
-import { type HeadedPage, listPages, toRedirects } from './site/list-pages.ts'
+import { listPages, toRedirects } from './site/list-pages.ts'
 import { readNavigation } from './site/navigation.ts'
 
 interface Options {
@@ -29,7 +29,7 @@ interface Options {
   catalog: Catalog
 }
 
-const definition: Definition<Options, HeadedPage, SiteContext> = {
+const definition: Definition<Options, AntoraPage, SiteContext> = {
   id: 'antora',
   name: 'Antora',
   detect: (folder) => findDescriptors(folder)[0],

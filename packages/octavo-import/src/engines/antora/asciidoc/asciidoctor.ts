@@ -8,7 +8,7 @@ import { toInlineHtml } from './inline-html.ts'
 import type { AdocDocument, AdocInline, AdocMessage, AdocReader } from './nodes.ts'
 
 /** What this engine uses of `@asciidoctor/core`. */
-interface Library {
+interface Asciidoctor {
   load(text: string, options: Record<string, unknown>): Promise<AdocDocument>
   Extensions: { create(): { includeProcessor(define: (this: IncludeDefinition) => void): void } }
   LoggerManager: { setLogger(logger: unknown): void }
@@ -22,48 +22,11 @@ interface IncludeDefinition {
   ): void
 }
 
-interface ParseInput {
-  text: string
-  attributes: AttributeValues
-  include: (reader: AdocReader, target: string, attributes: Record<string, unknown>) => void
-  isHeaderOnly?: boolean
-}
-
-/** The parser of AsciiDoc. It reads no file and loads nothing from the web: the importer answers each include. */
-class Asciidoctor {
-  readonly #library: Library
-
-  constructor(library: Library) {
-    this.#library = library
-  }
-
-  async parse({ text, attributes, include, isHeaderOnly = false }: ParseInput) {
-    const { load, Extensions, LoggerManager, MemoryLogger } = this.#library
-    const registry = Extensions.create()
-    registry.includeProcessor(function define() {
-      this.handles(() => true)
-      this.process((_document, reader, target, values) => include(reader, target, values))
-    })
-    const logger = MemoryLogger.create()
-    // Blocks are converted after `load`, with the logger of all documents.
-    LoggerManager.setLogger(logger)
-    const document = await load(text, {
-      attributes,
-      converter: { convert: (node: AdocInline) => (node.nodeName.startsWith('inline_') ? toInlineHtml(node) : '') },
-      extension_registry: registry,
-      parse_header_only: isHeaderOnly,
-      safe: 'safe',
-      sourcemap: true,
-    })
-    return { document, messages: logger.messages }
-  }
-}
-
 /** Loads the parser, which is installed only for sites in AsciiDoc. */
 export async function loadAsciidoctor(): Promise<Asciidoctor> {
   try {
     // Its declarations have `any` for nodes: see `nodes.ts`.
-    return new Asciidoctor((await import('@asciidoctor/core')) as unknown as Library)
+    return (await import('@asciidoctor/core')) as unknown as Asciidoctor
   } catch (error) {
     if (!isRecord(error) || error['code'] !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new ImportUsageError(
@@ -81,19 +44,34 @@ export interface FileTools {
   log: ConversionLog
 }
 
-/** Parses a file with what it includes. `source`: its path in FROM. */
-export function parseFile(
+/**
+ * Parses a file with what it includes. The parser reads no file and loads nothing from the web: the importer answers
+ * each include. `source`: its path in FROM.
+ */
+export async function parseFile(
   source: string,
   attributes: AttributeValues,
-  { asciidoctor, folder, catalog, log }: FileTools,
+  tools: FileTools,
   isHeaderOnly = false,
-): ReturnType<Asciidoctor['parse']> {
-  return asciidoctor.parse({
-    text: folder.readText(source) ?? '',
-    attributes,
-    include: (reader, target, values) => include(reader, target, values, { folder, catalog, source, log }),
-    isHeaderOnly,
+): Promise<{ document: AdocDocument; messages: readonly AdocMessage[] }> {
+  const { load, Extensions, LoggerManager, MemoryLogger } = tools.asciidoctor
+  const registry = Extensions.create()
+  registry.includeProcessor(function define() {
+    this.handles(() => true)
+    this.process((_document, reader, target, values) => include(reader, target, values, { ...tools, source }))
   })
+  const logger = MemoryLogger.create()
+  // Blocks are converted after `load`, with the logger of all documents.
+  LoggerManager.setLogger(logger)
+  const document = await load(tools.folder.readText(source) ?? '', {
+    attributes,
+    converter: { convert: (node: AdocInline) => (node.nodeName.startsWith('inline_') ? toInlineHtml(node) : '') },
+    extension_registry: registry,
+    parse_header_only: isHeaderOnly,
+    safe: 'safe',
+    sourcemap: true,
+  })
+  return { document, messages: logger.messages }
 }
 
 const MISSING = /^skipping reference to missing attribute: (.+)$/

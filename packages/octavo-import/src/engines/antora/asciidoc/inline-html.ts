@@ -1,3 +1,4 @@
+import { renderAttributes } from '../../../shared/index.ts'
 import { altOf, attributeOf, type AdocInline } from './nodes.ts'
 
 /**
@@ -38,9 +39,7 @@ export function toInlineHtml(node: AdocInline): string {
 }
 
 function tag(name: string, attributes: Record<string, string | null | undefined>, text: string): string {
-  const written = Object.entries(attributes).map(([key, value]) =>
-    value === undefined || value === null ? '' : ` ${key}="${value.replaceAll('"', '&quot;')}"`,
-  )
+  const written = Object.entries(attributes).map(([key, value]) => renderAttributes({ [key]: value ?? undefined }))
   return `<${name}${written.join('')}>${text}</${name}>`
 }
 

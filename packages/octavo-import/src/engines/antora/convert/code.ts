@@ -1,4 +1,4 @@
-import { canDraw, fenceTitle } from '../../../shared/index.ts'
+import { canDraw, codeOptions } from '../../../shared/index.ts'
 import { Parser } from 'htmlparser2'
 import { attributeOf, hasOption, type AdocBlock } from '../asciidoc/nodes.ts'
 import { type Blocks, type PageContext, plainText, reportAt } from './context.ts'
@@ -23,7 +23,7 @@ export async function convertCode(block: AdocBlock, context: PageContext): Promi
   const language = isShown(written, value, context) ? written : 'text'
   const titled = block.title ? plainText(context.inline(block.title)) : ''
   context.log.count('code blocks')
-  const meta = `${titled === '' ? '' : fenceTitle(titled)}${linesOf(block)}`.trim()
+  const meta = codeOptions({ title: titled || undefined, ...linesOf(block) }).trim()
   // The options need a language before them.
   const lang = language === '' && meta !== '' ? 'text' : language
   return [{ type: 'code', value, lang: lang || undefined, meta: meta || undefined }]
@@ -35,14 +35,13 @@ function languageOf(block: AdocBlock): string {
 }
 
 /** https://docs.asciidoctor.org/asciidoc/latest/verbatim/highlight-lines/ */
-function linesOf(block: AdocBlock): string {
-  const marked = attributeOf(block, 'highlight')?.replaceAll('..', '-').replaceAll(';', ',')
+function linesOf(block: AdocBlock): { lines: string | undefined; first: string | undefined } {
+  const start = attributeOf(block, 'start') ?? '1'
   const isNumbered = hasOption(block, 'linenums') || 'linenums' in block.attributes
-  const start = attributeOf(block, 'start')
-  const numbers = isNumbered
-    ? ` showLineNumbers${start && /^\d+$/.test(start) && start !== '1' ? `=${start}` : ''}`
-    : ''
-  return `${marked && /^[\d,-]+$/.test(marked) ? ` {${marked}}` : ''}${numbers}`
+  return {
+    lines: attributeOf(block, 'highlight')?.replaceAll('..', '-'),
+    first: isNumbered ? (/^\d+$/.test(start) ? start : '1') : undefined,
+  }
 }
 
 /** The text of code, in which only marks of callouts and substitutions are HTML. */

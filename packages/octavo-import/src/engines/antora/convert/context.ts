@@ -15,6 +15,8 @@ export interface AntoraPage extends OldPage {
   label: string
   /** Label in the navigation, as HTML. Default: the label of links. */
   navTitle?: string
+  /** Resource ids of pages that lead to this one: https://docs.antora.org/antora/latest/page/page-aliases/ */
+  aliases: readonly string[]
 }
 
 /** What the conversion of every page uses. */

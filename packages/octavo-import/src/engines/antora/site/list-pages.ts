@@ -9,25 +9,19 @@ import type { Component } from '../config/components.ts'
 import type { AntoraPage } from '../convert/context.ts'
 import { attributesOf } from '../convert/convert-page.ts'
 
-/** A page with what its header says to others. */
-export interface HeadedPage extends AntoraPage {
-  /** Resource ids of pages that lead to this one: https://docs.antora.org/antora/latest/page/page-aliases/ */
-  aliases: readonly string[]
-}
-
 /** The pages that Antora publishes: all but those with `_` before a name. Reads their headers only. */
-export async function listPages(tools: FileTools, settings: SiteSettings): Promise<HeadedPage[]> {
+export async function listPages(tools: FileTools, settings: SiteSettings): Promise<AntoraPage[]> {
   const { catalog } = tools
   const published = catalog.resources.filter(
     ({ family, path }) => family === 'page' && path.endsWith('.adoc') && !`/${path}`.includes('/_'),
   )
-  const pages: HeadedPage[] = []
+  const pages: AntoraPage[] = []
   for (const resource of published) pages.push(await readHeader(resource, tools, settings))
   for (const { aliases, resource } of pages) for (const alias of aliases) catalog.addAlias(alias, resource)
   return pages
 }
 
-async function readHeader(resource: Resource, tools: FileTools, settings: SiteSettings): Promise<HeadedPage> {
+async function readHeader(resource: Resource, tools: FileTools, settings: SiteSettings): Promise<AntoraPage> {
   const { file, component, module, path } = resource
   // The header is read again with the page: what it reports counts then.
   const log = new ConversionLog()
@@ -48,7 +42,7 @@ async function readHeader(resource: Resource, tools: FileTools, settings: SiteSe
 }
 
 interface RedirectInput {
-  pages: readonly HeadedPage[]
+  pages: readonly AntoraPage[]
   components: readonly Component[]
   catalog: Catalog
   settings: SiteSettings
