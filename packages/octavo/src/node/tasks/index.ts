@@ -47,7 +47,9 @@ export interface Executor {
   render(context: RenderContext, jobs: RenderJob[]): Promise<Problem[][]>
   /** Writes an output file to a staging folder. It may be written later, before `settle` resolves. */
   stage: Stage
-  /** The same for files of the search index, also for those whose content is in another thread. */
+  /** Resolves when few files wait to be written: many at once would fill the memory. */
+  ready(): Promise<void>
+  /** `stage` for files of the search index, also for those whose content is in another thread. */
   stageIndex(staging: string, files: readonly IndexFile[]): void
   /** Resolves when all files are written; rejects with the first error. */
   settle(): Promise<void>
@@ -107,6 +109,7 @@ export function createExecutor(): Executor {
       return runInLanes(jobs, here, there)
     },
     stage,
+    ready: async () => threads.background()?.ready(),
     stageIndex: (staging, files) => {
       for (const file of files) if (!isKept(file)) stage(staging, file.path, file.renderContent())
       const kept = files.filter(isKept)

@@ -197,7 +197,10 @@ async function stage(input: PartInput, { staging: folder, isCurrent, pathOf }: S
     const { root } = (await answers.ask(settings())).config
     const problems: Problem[] = []
     for (const [file, planned] of fresh) {
-      if (planned.kind === 'text') executor.stage(folder, file, planned.text ?? (await answers.ask(sidebarJson())))
+      if (planned.kind === 'text') {
+        executor.stage(folder, file, planned.text ?? (await answers.ask(sidebarJson())))
+        await executor.ready()
+      }
       if (planned.kind === 'copy') problems.push(...tryCopy(folder, file, planned.from, root))
     }
     const search = await findSearchFiles(input)

@@ -62,8 +62,11 @@ export function createFilePacker(send: (staging: string, files: PackedFiles) => 
   }
 }
 
+/** Of a long text the bytes that it has, since it has memory of its own. */
 function mostBytesOf(text: string | Uint8Array): number {
-  return text.length * (typeof text === 'string' ? BYTES_PER_UNIT : 1)
+  if (typeof text !== 'string') return text.length
+  const most = text.length * BYTES_PER_UNIT
+  return most > PACK_BYTES ? Buffer.byteLength(text) : most
 }
 
 /** Calls `take` with each item and its texts, in the order in which they were packed. */
