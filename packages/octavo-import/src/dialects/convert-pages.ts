@@ -128,7 +128,7 @@ export function convertPage(page: OldPage, rules: PageRules, site: PageSite): Co
     show: (tag) => show(tag, page, site),
   }
   const { tree, edits } = rules.read(text, context)
-  admonitions.addAll(tree, text, page.source)
+  admonitions.addAll(tree, edits.source, page.source)
   const { anchors, written } = keepHeadingIds(tree, edits, rules.slugOf ?? githubSlugs(), rules.ownIds?.(tree, edits))
   if (written > 0) log.count('heading ids', written)
   rules.convertBlocks?.(tree, edits, resolveHref)

@@ -1,5 +1,5 @@
 import { NotLiteral } from '../javascript/index.ts'
-import { htmlTag, isFragment, stubTag, type Tag, type TagResult } from '../mdx/index.ts'
+import { htmlTag, isFragment, renderOpeningTag, stubTag, type Tag, type TagResult } from '../mdx/index.ts'
 import {
   asText,
   fromIconify,
@@ -100,4 +100,12 @@ export function iconOf(tag: Tag, { page, log, toIcon }: TagContext): string | un
     return /^lucide-react(?:\/|$)/.test(from) ? fromLucideComponent(name) : undefined
   }
   return keepIcon(written, find(), log, { file: page.source, line: tag.line, column: tag.column })
+}
+
+/** The text before the content and the one after it. @param colons Those of a container: more than those in it have. */
+export function textsOf(result: Exclude<TagResult, { kind: 'text' }>, colons: number): [open: string, close: string] {
+  if (result.kind === 'unwrap') return ['', '']
+  if (result.kind === 'tag') return [renderOpeningTag(result.name, result.attributes, false), `</${result.name}>`]
+  const marks = ':'.repeat(colons)
+  return [result.open.replace(/^:+/, marks), result.close.replace(/^:+/, marks)]
 }

@@ -17,6 +17,7 @@ export {
   parseMdx,
   type Range,
   rangeOf,
+  replaceAround,
 } from './parse.ts'
 export { type AttributeList, parseAttributeList } from './attributes.ts'
 export { closeFrontMatter, readFrontMatter, withKeys, writeFrontMatter, type FrontMatter } from './front-matter.ts'

@@ -1,4 +1,4 @@
-import type { Node, Root } from 'mdast'
+import type { Node, Parent, Root } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
 import { fromMarkdown, type Options } from 'mdast-util-from-markdown'
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
@@ -13,6 +13,7 @@ import { mdxjs } from 'micromark-extension-mdxjs'
 import type { Construct, Event, Extension, Resolver } from 'micromark-util-types'
 import { parseMarkdown as parseByOctavo } from 'octavo/markdown'
 import { visitParents } from 'unist-util-visit-parents'
+import type { TextEdits } from './text-edits.ts'
 
 /** Extensions of the parser for the dialect of one engine. */
 export interface Dialect {
@@ -115,6 +116,14 @@ export interface Range {
 export function rangeOf(node: Node): Range & { line: number; column: number } {
   const { start, end } = node.position ?? { start: { offset: 0, line: 1, column: 1 }, end: { offset: 0 } }
   return { start: start.offset ?? 0, end: end.offset ?? 0, line: start.line, column: start.column }
+}
+
+/** Replaces what is around the content of a node, such as the marks of a link. Edits of the content stay. */
+export function replaceAround(node: Parent, edits: TextEdits, before = '', after = ''): void {
+  const { start, end } = rangeOf(node)
+  const [first, last] = [node.children[0], node.children.at(-1)]
+  edits.replace(start, first ? rangeOf(first).start : end, before)
+  edits.replace(last ? rangeOf(last).end : end, end, after)
 }
 
 /** Takes nodes out of a tree whose text was replaced as a whole, so that nothing in them is converted again. */

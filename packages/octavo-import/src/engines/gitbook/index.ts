@@ -6,25 +6,29 @@
  *
  * Must not: run templates and plugins of a book; guess what is only set on gitbook.com (the report names it).
  */
-import { posix } from 'node:path'
 import { isMarkdownFile, joinPath } from 'octavo/addresses'
 import type { Sidebar, SidebarEntry } from '../../contract.ts'
 import { type Definition, type Site, toEngine } from '../../drive.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import { asList, asMap, asText, COLUMNS, docIdOf, nameSidebar, newPathOf, parseYaml } from '../../shared/index.ts'
 import { type Book, findBook, readBook } from './config.ts'
-import { convertPage, hasFormula, LINE_IMAGES, type Tools } from './convert/index.ts'
+import { convertPage, hasFormula } from './convert/convert-page.ts'
+import { LINE_IMAGES } from './convert/html.ts'
 import { listLanguages } from './languages.ts'
-import { GitBookLinks, type ListedSpace, listSpace, type Page, reportOthers, toRedirects } from './pages.ts'
+import {
+  type BookSite,
+  GitBookLinks,
+  type ListedSpace,
+  listSpace,
+  type Options,
+  type Own,
+  type Page,
+  reportOthers,
+  toRedirects,
+} from './pages.ts'
 import type { SummaryEntry, SummaryGroup } from './summary.ts'
 
-interface Options extends Book {
-  listed: ListedSpace[]
-}
-
-type BookSite = Site<Options, Page, Tools>
-
-const definition: Definition<Options, Page, Tools> = {
+const definition: Definition<Options, Page, Own> = {
   id: 'gitbook',
   name: 'GitBook',
   isOftenLeftBehind: true,
@@ -43,8 +47,14 @@ const definition: Definition<Options, Page, Tools> = {
     searched: [spaces[0].root],
     folders: spaces.flatMap(foldersOf),
   }),
-  prepare: createTools,
-  convertPage: (page, text, site) => convertPage(page, text, site.own),
+  prepare: (site) => ({
+    links: new GitBookLinks(site),
+    hasFormulas:
+      !site.options.isLegacy && site.pages.some(({ source }) => hasFormula(site.folder.readText(source) ?? '')),
+    tags: readTags(site),
+    needs: { columns: false, lineImages: false, variables: new Map() },
+  }),
+  convertPage,
   menus(site, pages) {
     const { listed } = site.options
     const known = new Set(pages.map(({ source }) => source))
@@ -77,37 +87,6 @@ function foldersOf({ root, path }: Book['spaces'][number]): { from: string; to: 
     to: joinPath('docs', path, 'assets'),
   }))
   return root === '' ? assets : [...assets, { from: root, to: joinPath('docs', path) }]
-}
-
-function createTools(site: Site<Options, Page>): Tools {
-  const { folder, options: book, pages, log, badges, files, titleOf } = site
-  const links = new GitBookLinks({ folder, spaces: book.listed, site: site.old, links: site.links })
-  const tags = readTags(site)
-  return {
-    isLegacy: book.isLegacy,
-    log,
-    badges,
-    language: book.language ?? 'en',
-    variables: book.variables,
-    hasFormulas: !book.isLegacy && pages.some(({ source }) => hasFormula(folder.readText(source) ?? '')),
-    needs: { columns: false, lineImages: false, variables: new Map() },
-    resolve: (target, page) => (isLost(target.href) ? undefined : links.resolve(target, page)),
-    isLost,
-    titleAt(href, page) {
-      const found = links.pageAt(href, page) as Page | undefined // All pages of the site are listed with their titles.
-      return found && (titleOf(found.source) ?? found.title)
-    },
-    include(path, page) {
-      const file = posix.join(posix.dirname(page.source), path)
-      return folder.has(file) ? files.includeMarkdown(file) : undefined
-    },
-    labelOfTag: (tag) => tags.get(tag) ?? tag,
-  }
-}
-
-/** What GitBook writes for a link whose page was deleted. */
-function isLost(href: string): boolean {
-  return /^\/?broken(?:-reference|\/(?:pages|spaces)\/)/.test(href)
 }
 
 /** https://gitbook.com/docs/create-content/content-structure/page/tags */

@@ -1,16 +1,10 @@
 import { posix } from 'node:path'
 import { decodePath, isIndexFile, isMarkdownFile, joinPath, splitHref } from 'octavo/addresses'
 import type { Folder, ImportedRedirect } from '../../contract.ts'
+import type { Site } from '../../drive.ts'
 import { listBelow } from '../../folder/index.ts'
 import type { LinkTarget } from '../../markdown/index.ts'
-import {
-  type ConversionLog,
-  isLocalHref,
-  type LinkRewriter,
-  type OldPage,
-  type OldSite,
-  withoutUnderscores,
-} from '../../shared/index.ts'
+import { type ConversionLog, isLocalHref, type OldPage, withoutUnderscores } from '../../shared/index.ts'
 import type { Book, Space } from './config.ts'
 import {
   type GroupPath,
@@ -37,6 +31,23 @@ export interface ListedSpace {
   pages: Page[]
   /** Addresses that GitBook leads to a page. */
   redirects: ImportedRedirect[]
+}
+
+export interface Options extends Book {
+  listed: ListedSpace[]
+}
+
+export type BookSite = Site<Options, Page, Own>
+
+/** What the conversion of all pages shares. */
+export interface Own {
+  links: GitBookLinks
+  /** Whether the site has formulas. */
+  hasFormulas: boolean
+  /** The names of tags of pages and updates: `.gitbook/tags.yaml`. */
+  tags: ReadonlyMap<string, string>
+  /** What the new site needs besides its pages. */
+  needs: { columns: boolean; lineImages: boolean; variables: Map<string, string> }
 }
 
 export function listSpace(space: Space, book: Book, folder: Folder): ListedSpace {
@@ -118,35 +129,38 @@ export function reportOthers(
 /** A link to a page of another space. Nothing but such links names the ids of spaces. */
 const SPACE_LINK = /^https:\/\/app\.gitbook\.com\/(?:o\/[\w-]+\/)?s\/(\w+)\/?([^#?]*)([^]*)$/
 
-interface GitBookLinksInput {
-  folder: Folder
-  spaces: readonly ListedSpace[]
-  site: OldSite
-  links: LinkRewriter
+/** What GitBook writes for a link whose page was deleted. */
+export function isLost(href: string): boolean {
+  return /^\/?broken(?:-reference|\/(?:pages|spaces)\/)/.test(href)
 }
 
 /** Links as GitBook reads them. */
 export class GitBookLinks {
-  readonly #input: GitBookLinksInput
+  readonly #site: Site<Options, Page>
   readonly #spaceOf: ReadonlyMap<string, ListedSpace>
 
-  constructor(input: GitBookLinksInput) {
-    this.#input = input
-    this.#spaceOf = input.spaces.length > 1 ? recognizeSpaces(input.spaces, input.folder) : new Map()
+  constructor(site: Site<Options, Page>) {
+    const { listed } = site.options
+    this.#site = site
+    this.#spaceOf = listed.length > 1 ? recognizeSpaces(listed, site.folder) : new Map()
   }
 
+  /** The new destination of a link; undefined keeps it. */
   resolve(target: LinkTarget, page: OldPage): string | undefined {
-    const { links } = this.#input
+    if (isLost(target.href)) return undefined
+    const { links } = this.#site
     const inSite = this.#toLocal(target.href, page)
     if (inSite === undefined) return links.resolve(target, page)
     return links.resolve({ ...target, href: inSite }, page) ?? inSite
   }
 
-  /** The page that a link leads to. */
-  pageAt(href: string, page: OldPage): OldPage | undefined {
+  /** The title of the page that a link leads to. */
+  titleAt(href: string, page: OldPage): string | undefined {
     const { path } = splitHref(this.#toLocal(href, page) ?? href)
-    const found = isLocalHref(path) ? this.#input.site.find(path, page) : undefined
-    return found?.kind === 'page' ? found.page : undefined
+    const found = isLocalHref(path) ? this.#site.old.find(path, page) : undefined
+    if (found?.kind !== 'page') return undefined
+    const { source, title } = found.page as Page // All pages of the site are listed with their titles.
+    return this.#site.titleOf(source) ?? title
   }
 
   /** The same link to a file of the folder; undefined for a link that needs no change. */
@@ -161,8 +175,8 @@ export class GitBookLinks {
   #toAsset(href: string, page: OldPage): string | undefined {
     const path = decodePath(splitHref(href).path)
     const [name] = /\.gitbook\/assets\/.+$/.exec(path) ?? []
-    if (name === undefined || this.#input.site.find(splitHref(href).path, page)) return undefined
-    const [file, ...others] = this.#input.folder.files.filter((each) => each.endsWith(`/${name}`))
+    if (name === undefined || this.#site.old.find(splitHref(href).path, page)) return undefined
+    const [file, ...others] = this.#site.folder.files.filter((each) => each.endsWith(`/${name}`))
     return file !== undefined && others.length === 0 ? relativeTo(file, page) : undefined
   }
 
@@ -170,12 +184,13 @@ export class GitBookLinks {
   #toReadme(href: string, page: OldPage): string | undefined {
     const { path, query, hash } = splitHref(href)
     const decoded = decodePath(path)
-    const { space } = this.#input.spaces.find(({ pages }) => pages.some(({ source }) => source === page.source)) ?? {}
+    const { space } =
+      this.#site.options.listed.find(({ pages }) => pages.some(({ source }) => source === page.source)) ?? {}
     const base = decoded.startsWith('/') ? (space?.root ?? '') : posix.dirname(page.source)
     const place = posix.join(base, decoded).replace(/^\/|\/$/g, '')
     const names = decoded.startsWith('/') ? [place, `${place}.md`] : []
     const found = [...names, joinPath(place, 'README.md'), place === '.' ? 'README.md' : '']
-      .map((name) => this.#input.site.pageOf(name))
+      .map((name) => this.#site.old.pageOf(name))
       .find((each) => each !== undefined)
     return found && relativeTo(found.source, page) + query + hash
   }

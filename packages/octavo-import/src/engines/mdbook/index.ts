@@ -11,16 +11,9 @@ import GithubSlugger from 'github-slugger'
 import { isIndexFile, joinPath } from 'octavo/addresses'
 import { CONFIGS } from 'octavo/foreign'
 import type { Folder, ImportedRedirect } from '../../contract.ts'
+import { convertPage as convertByRules } from '../../dialects/convert-pages.ts'
 import { type ConvertedPage, type Definition, type Site, toEngine } from '../../drive.ts'
-import {
-  keepHeadingIds,
-  type LinkTarget,
-  raiseFirstHeading,
-  readFrontMatter,
-  rewriteAddresses,
-  TextEdits,
-  writeFrontMatter,
-} from '../../markdown/index.ts'
+import { type LinkTarget, rewriteAddresses, TextEdits } from '../../markdown/index.ts'
 import {
   asMap,
   asText,
@@ -31,7 +24,6 @@ import {
   isLocalHref,
   type OldPage,
   readSettingsFile,
-  showUndrawableDiagrams,
   textOfHtml,
   withoutUnderscores,
 } from '../../shared/index.ts'
@@ -138,21 +130,26 @@ function addressOf(path: string, { baseUrl }: Book): string {
 
 function convertPage(page: OldPage, written: string, site: BookSite): ConvertedPage {
   const known = written.replace(/\{\{#[^{}\n]*\}\}/g, (directive) => site.own.directives.get(directive) ?? directive)
-  const text = convertAdmonish(known, { file: page.source, admonitions: site.admonitions, log: site.log })
-  const edits = new TextEdits(text)
-  const tree = parseChapter(text)
-  const { title } = convertChapter(tree, contextOf(page, edits, site))
-  showUndrawableDiagrams(tree, edits, page.source, site.log)
-  const { anchors } = keepHeadingIds(tree, edits, slugRule())
-  // A fragment is a part of other pages.
-  if (page.address !== undefined) raiseFirstHeading(tree, edits)
-  const resolve = (target: LinkTarget) => resolveLink(target, page, site)
-  rewriteAddresses(tree, edits, resolve)
-  const rendered = edits.render()
-  if (title === undefined) return { anchors, text: rendered }
-  const frontMatter = readFrontMatter(rendered)
-  frontMatter.set('title', title)
-  return { anchors, text: writeFrontMatter(rendered, frontMatter) }
+  let title: string | undefined
+  return convertByRules(
+    page,
+    {
+      text: convertAdmonish(known, { file: page.source, admonitions: site.admonitions, log: site.log }),
+      read(text) {
+        const [tree, edits] = [parseChapter(text), new TextEdits(text)]
+        title = convertChapter(tree, contextOf(page, edits, site)).title
+        return { tree, edits }
+      },
+      slugOf: slugRule(),
+      raisesHeading: true,
+      resolve: (target) => resolveLink(target, page, site),
+      rewriteLinks: rewriteAddresses,
+      convertFrontMatter(frontMatter) {
+        if (title !== undefined) frontMatter.set('title', title)
+      },
+    },
+    site,
+  )
 }
 
 function resolveLink(

@@ -11,7 +11,7 @@ import { type PageContext } from './context.ts'
 import type { Blockquote, Definition, Heading, Link, LinkReference, Nodes, Parent, Root, Text } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visitParents } from 'unist-util-visit-parents'
-import { type Range, rangeOf } from '../../../markdown/index.ts'
+import { type Range, rangeOf, replaceAround } from '../../../markdown/index.ts'
 import {
   closeFound,
   type Container,
@@ -21,7 +21,7 @@ import {
   type FormulaMarks,
   visitContainers,
 } from '../../../shared/index.ts'
-import { convertBrackets, convertColons } from './directives.ts'
+import { convertBrackets, convertColons, placeFrame } from './directives.ts'
 
 /** https://dotnet.github.io/docfx/docs/markdown.html#math-expressions: one dollar sign is next to text on one side. */
 const FORMULAS: FormulaMarks = [
@@ -91,7 +91,7 @@ function convertQuote(node: Blockquote, context: PageContext): void {
   const mark = /^>[ \t]*\[!(\w+)(?:[ \t]+([^\]]*))?\][ \t]*/.exec(source.slice(start, end))
   const name = mark?.[1]?.toLowerCase()
   if (!mark || name === undefined || GITHUB.has(name)) return
-  if (name === 'video') convertVideo(node, mark[2]?.trim() ?? '', context)
+  if (name === 'video') placeFrame(node, mark[2]?.trim() ?? '', undefined, context)
   else if (name === 'div') unquote(node, mark[0], undefined, context)
   else if (context.alerts.some((alert) => alert.toLowerCase() === name)) {
     unquote(node, mark[0], [`:::${name}`, ':::'], context)
@@ -114,12 +114,6 @@ function unquote(
     edits.replace(at + 1, at + 1 + all.length, indent)
   }
   if (around) edits.insert(end, `\n${prefix}${around[1]}`)
-}
-
-/** A frame becomes `<Embed>` when all pages are converted. */
-function convertVideo(node: Blockquote, address: string, { edits }: PageContext): void {
-  const { start, end } = rangeOf(node)
-  edits.replace(start, end, `<iframe src="${address}"></iframe>`)
 }
 
 /** Converts tabs: `# [Linux](#tab/linux)`, the content, and a line `---` after the last one. */
@@ -169,7 +163,7 @@ function convertReference(node: Link, context: PageContext): void {
   const isBare = edits.source[start] === '<'
   const text = isBare || toString(node) === '' ? (found?.title ?? `\`${uid}\``) : ''
   if (isBare || text !== '') edits.replace(start, end, found ? `[${text}](${found.href})` : text)
-  else replaceAround(node, found ? '[' : '', found ? `](${found.href})` : '', context)
+  else replaceAround(node, edits, found ? '[' : '', found ? `](${found.href})` : '')
   if (found) log.count('cross references')
   else reportUid(uid, node, context)
 }
@@ -192,16 +186,8 @@ function convertDefinitions(tree: Root, context: PageContext): void {
     reportUid(uid, node, context)
   })
   visitParents(tree, 'linkReference', (node: LinkReference) => {
-    if (missing.has(node.identifier)) replaceAround(node, '', '', context)
+    if (missing.has(node.identifier)) replaceAround(node, context.edits)
   })
-}
-
-/** Replaces what is around the text of a link; edits of the text itself stay. */
-function replaceAround(node: Link | LinkReference, before: string, after: string, { edits }: PageContext): void {
-  const { start, end } = rangeOf(node)
-  const [first, last] = [node.children[0], node.children.at(-1)]
-  edits.replace(start, first ? rangeOf(first).start : end, before)
-  edits.replace(last ? rangeOf(last).end : end, end, after)
 }
 
 function reportUid(uid: string, node: Link | Definition, { log, source }: PageContext): void {

@@ -1,4 +1,4 @@
-import type { InlineSyntax, Root } from 'mdast'
+import type { InlineSyntax, Node, Root } from 'mdast'
 import { codes } from 'micromark-util-symbol'
 import { decodePath } from 'octavo/addresses'
 import {
@@ -9,7 +9,7 @@ import {
   parseMarkdown,
   rangeOf,
 } from '../../../markdown/index.ts'
-import { escapeBrackets } from '../../../shared/index.ts'
+import { escapeBrackets, renderAttributes } from '../../../shared/index.ts'
 import { type CodeRequest, type PageContext } from './context.ts'
 
 /** `[!INCLUDE [title](path)]`, `[!code-csharp[](path#region)]`: https://dotnet.github.io/docfx/docs/markdown.html */
@@ -42,15 +42,12 @@ const colons: Accept = (read, next) => {
 
 /** Converts `[!INCLUDE […](path)]` and `[!code-csharp[…](path#region)]`. */
 export function convertBrackets(node: InlineSyntax, context: PageContext): void {
-  const { edits, log } = context
   const { start, end } = rangeOf(node)
-  const [, name = '', written = ''] = BRACKETS.exec(edits.source.slice(start, end)) ?? []
+  const [, name = '', written = ''] = BRACKETS.exec(context.edits.source.slice(start, end)) ?? []
   const isInclude = name.toLowerCase() === 'include'
   const address = written.trim().replace(/(?<!\s)\s+(?:"[^"]*"|'[^']*')$/, '')
   const tag = isInclude ? context.includeMarkdown(address) : context.includeCode(readCode(name, address))
-  if (tag === undefined) return missingFile(node, address, context)
-  edits.replace(start, end, tag)
-  log.count(isInclude ? 'included files' : 'code blocks from files')
+  showFile(node, address, tag, context)
 }
 
 /** `Program.cs#region`, `Program.cs#L2-L9`, `Program.cs?name=region&highlight=2,5&range=1-9`. */
@@ -58,19 +55,20 @@ function readCode(name: string, address: string): CodeRequest {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(address) ?? []
   const options = new URLSearchParams(query)
   const language = name.slice('code-'.length).toLowerCase()
-  const [, first, last] = /^L(\d+)(?:-L(\d+))?$/i.exec(hash) ?? []
-  const range = /^(\d+)(?:-(\d*))?/.exec(options.get('range') ?? '')
-  const region = options.get('name') ?? (hash !== '' && first === undefined ? decodePath(hash) : undefined)
-  const lines =
-    first === undefined ? range && { from: range[1], to: range[2] ?? range[1] } : { from: first, to: last ?? first }
-  const highlight = options.get('highlight')
+  const isLines = /^L\d+(?:-L\d+)?$/i.test(hash)
   return {
     path: decodePath(path),
     language: language || undefined,
-    region,
-    lines: lines ? { first: Number(lines.from), last: lines.to ? Number(lines.to) : undefined } : undefined,
-    highlight: highlight ?? undefined,
+    region: options.get('name') ?? (hash !== '' && !isLines ? decodePath(hash) : undefined),
+    lines: parseRange(isLines ? hash.replace(/L/gi, '') : options.get('range')),
+    highlight: options.get('highlight') ?? undefined,
   }
+}
+
+/** `5-10`, `5`, or `5-` up to the end of the file. */
+function parseRange(written: string | null | undefined): CodeRequest['lines'] {
+  const [, first, last = first] = /^(\d+)(?:-(\d*))?/.exec(written ?? '') ?? []
+  return first === undefined ? undefined : { first: Number(first), last: last ? Number(last) : undefined }
 }
 
 /** https://learn.microsoft.com/en-us/contribute/content/markdown-reference */
@@ -86,7 +84,7 @@ export function convertColons(node: InlineSyntax, context: PageContext): void {
     return log.count('images')
   }
   if (name === 'no-loc') return edits.replace(start, end, values.get('text') ?? '')
-  if (name === 'video') return convertVideo(node, values, context)
+  if (name === 'video') return placeFrame(node, values.get('source') ?? '', values.get('title'), context)
   edits.replace(start, end, '')
   if (!name.endsWith('-end')) reportBlock(node, name, source, context)
 }
@@ -113,29 +111,29 @@ function destination(path: string): string {
 }
 
 function convertCode(node: InlineSyntax, values: Map<string, string>, context: PageContext): void {
-  const { start, end } = rangeOf(node)
-  const range = /^(\d+)(?:-(\d*))?/.exec(values.get('range') ?? '')
-  const [language, region, highlight] = [values.get('language'), values.get('id'), values.get('highlight')]
-  const last = range?.[2] ?? range?.[1]
-  const request: CodeRequest = {
-    path: values.get('source') ?? '',
-    language,
-    region,
-    highlight,
-    lines: range ? { first: Number(range[1]), last: last ? Number(last) : undefined } : undefined,
-  }
-  const tag = context.includeCode(request)
-  if (tag === undefined) return missingFile(node, request.path, context)
-  context.edits.replace(start, end, tag)
-  context.log.count('code blocks from files')
+  const path = values.get('source') ?? ''
+  const tag = context.includeCode({
+    path,
+    language: values.get('language'),
+    region: values.get('id'),
+    highlight: values.get('highlight'),
+    lines: parseRange(values.get('range')),
+  })
+  showFile(node, path, tag, context)
 }
 
-/** A frame becomes `<Embed>` when all pages are converted. */
-function convertVideo(node: InlineSyntax, values: Map<string, string>, { edits }: PageContext): void {
+/** Shows a file in place of a directive. @param tag undefined if there is no such file. */
+function showFile(node: InlineSyntax, path: string, tag: string | undefined, context: PageContext): void {
+  if (tag === undefined) return missingFile(node, path, context)
   const { start, end } = rangeOf(node)
-  const title = values.get('title')
-  const written = title === undefined ? '' : ` title="${title}"`
-  edits.replace(start, end, `<iframe src="${values.get('source') ?? ''}"${written}></iframe>`)
+  context.edits.replace(start, end, tag)
+  context.log.count(tag.startsWith('<Include') ? 'included files' : 'code blocks from files')
+}
+
+/** A page of another site. A frame becomes `<Embed>` when all pages are converted. */
+export function placeFrame(node: Node, src: string, title: string | undefined, { edits }: PageContext): void {
+  const { start, end } = rangeOf(node)
+  edits.replace(start, end, `<iframe${renderAttributes({ src, title })}></iframe>`)
 }
 
 /** The lines around rows, columns, zones and monikers are removed; what is between them stays. */

@@ -1,20 +1,13 @@
 import { posix } from 'node:path'
-import GithubSlugger from 'github-slugger'
-import { slug } from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { decodePath, joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
+import { convertPage as convertByRules, type PageRules } from '../../../dialects/convert-pages.ts'
 import type { ConvertedPage, Site } from '../../../drive.ts'
-import {
-  keepHeadingIds,
-  type LinkTarget,
-  readFrontMatter,
-  rewriteAddresses,
-  TextEdits,
-  writeFrontMatter,
-} from '../../../markdown/index.ts'
-import { convertEmoji, isLocalHref, type OldPage, showUndrawableDiagrams } from '../../../shared/index.ts'
+import { type LinkTarget, rewriteAddresses, TextEdits } from '../../../markdown/index.ts'
+import { convertEmoji, isLocalHref, type OldPage } from '../../../shared/index.ts'
 import { type DocFx, MICROSOFT } from '../config/read-docfx.ts'
 import { convertPage } from '../convert/convert-page.ts'
 import { type CodeRequest, type PageContext } from '../convert/context.ts'
@@ -42,18 +35,20 @@ export function prepare({ folder, options }: Pick<Tools, 'folder' | 'options'>):
 
 /** Converts a page, or a file that pages include. */
 export function convertFile(page: OldPage, text: string, tools: Tools): ConvertedPage {
-  const edits = new TextEdits(text)
-  const tree = parseDocFx(text)
-  const resolve = (target: LinkTarget) => resolveLink(target, page, tools)
-  convertPage(tree, contextOf(page, edits, tools))
-  convertEmoji(tree, edits, tools.log)
-  showUndrawableDiagrams(tree, edits, page.source, tools.log)
-  const { anchors } = keepHeadingIds(withoutTabs(tree), edits, slugRule())
-  rewriteAddresses(tree, edits, resolve)
-  const rendered = edits.render()
-  const frontMatter = readFrontMatter(rendered)
-  convertFrontMatter(frontMatter, page.source, tools.log)
-  return { anchors, text: writeFrontMatter(rendered, frontMatter) }
+  const rules: PageRules = {
+    text,
+    read(source) {
+      const [tree, edits] = [parseDocFx(source), new TextEdits(source)]
+      convertPage(tree, contextOf(page, edits, tools))
+      convertEmoji(tree, edits, tools.log)
+      return { tree: withoutTabs(tree), edits }
+    },
+    slugOf: slugRule(),
+    resolve: (target) => resolveLink(target, page, tools),
+    rewriteLinks: rewriteAddresses,
+    convertFrontMatter: (frontMatter) => convertFrontMatter(frontMatter, page.source, tools.log),
+  }
+  return convertByRules(page, rules, tools)
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   placeAt,
   type Range,
   rangeOf,
+  replaceAround,
   type SlugRule,
   type TextEdits,
 } from '../../../markdown/index.ts'
@@ -95,11 +96,8 @@ function replaceImage(
 }
 
 function unwrap(link: Link, { edits, log, replaced }: PageContext): void {
-  const [first, last] = [link.children[0], link.children.at(-1)]
-  const { start, end } = rangeOf(link)
-  if (!first || !last) return
-  edits.replace(start, end, edits.source.slice(rangeOf(first).start, rangeOf(last).end))
-  replaced.push({ start, end })
+  replaceAround(link, edits)
+  replaced.push(rangeOf(link))
   log.count('options of links and pictures')
 }
 

@@ -1,14 +1,16 @@
+import { posix } from 'node:path'
 import { decodePath, splitHref } from 'octavo/addresses'
 import { EMBED_PROVIDERS } from 'octavo/markdown'
 import { block as component, callout, tab, tabs, unwrap } from '../../../dialects/handlers.ts'
-import { attributeOf, NOTHING, reportTag, type TagContext } from '../../../dialects/tags.ts'
-import { renderOpeningTag, type Tag, type TagResult } from '../../../mdx/index.ts'
-import { lookUp, renderAttributes, StubCollector } from '../../../shared/index.ts'
+import { attributeOf, NOTHING, reportTag, textsOf, type TagContext } from '../../../dialects/tags.ts'
+import type { Tag, TagResult } from '../../../mdx/index.ts'
+import { lookUp, renderAttributes } from '../../../shared/index.ts'
+import { isLost } from '../pages.ts'
 import { type Block, type BlockTag, pairTags } from './tags.ts'
-import type { PageContext } from './tools.ts'
+import type { PageContext } from './context.ts'
 
 /** What the rules for blocks need of their page. */
-interface BlockContext extends TagContext {
+export interface BlockContext extends TagContext {
   book: PageContext
 }
 
@@ -39,9 +41,9 @@ const update: BlockRule = (tag, { badges, book, log }) => {
   log.count('updates')
   const names = (attributeOf(tag, 'tags') ?? '').split(',').map((each) => each.trim())
   const shown = names.flatMap((name) =>
-    name === '' ? [] : [`<Badge status="${badges.nameOf(book.labelOfTag(name), '')}" />`],
+    name === '' ? [] : [`<Badge status="${badges.nameOf(book.own.tags.get(name) ?? name, '')}" />`],
   )
-  return before([`**${writeDate(attributeOf(tag, 'date') ?? '', book.language)}**`, ...shown].join(' '))
+  return before([`**${writeDate(attributeOf(tag, 'date') ?? '', book.options.language ?? 'en')}**`, ...shown].join(' '))
 }
 
 function writeDate(date: string, language: string): string {
@@ -73,7 +75,7 @@ const reference: BlockRule = (tag, context) => {
   const href = attributeOf(tag, 'url', 'page')
   if (href === undefined) return undefined
   const { book, log, page } = context
-  if (book.isLost(href)) {
+  if (isLost(href)) {
     const message = `The page of the link "${href}" was deleted in GitBook, so the link was left out.`
     reportTag(tag, context, {
       kind: 'broken links',
@@ -84,7 +86,7 @@ const reference: BlockRule = (tag, context) => {
   }
   log.count('links to pages')
   const [, written = href] = /\[([^[\]]*)\]/.exec(tag.content) ?? []
-  const title = book.titleAt(href, page) ?? written.replaceAll('\\', '')
+  const title = book.own.links.titleAt(href, page) ?? written.replaceAll('\\', '')
   return { kind: 'text', text: linkCard(title, context.resolve(href, 'link', tag) ?? href) }
 }
 
@@ -146,15 +148,15 @@ const include: BlockRule = (tag, context) => {
   const path = attributeOf(tag, ARGUMENT)
   if (path === undefined) return undefined
   const { book, log, page } = context
-  const written = book.include(path, page)
-  if (written === undefined) {
+  const file = posix.join(posix.dirname(page.source), path)
+  if (!book.folder.has(file)) {
     const message = `The file "${path}" is not in the imported folder.`
     const hint = 'Add it to the new site, and include it with <Include file="…" />.'
     reportTag(tag, context, { kind: 'included files', message, hint })
     return NOTHING
   }
   log.count('included files')
-  return { kind: 'text', text: written }
+  return { kind: 'text', text: book.files.includeMarkdown(file) }
 }
 
 /** The content of an integration that draws Mermaid. */
@@ -186,7 +188,7 @@ const RULES: Readonly<Record<string, BlockRule>> = {
   tab: closed(tab),
   'code-tabs-item': closed(tab),
   columns: closed((tag, context) => {
-    context.book.needs.columns = true
+    context.book.own.needs.columns = true
     return component('Columns', 'columns')(tag, context)
   }),
   column: closed(() => ({ kind: 'tag', name: 'Column', attributes: {} })),
@@ -211,19 +213,8 @@ const ARGUMENT = 'argument of the tag'
 const LATER = new Set(['stepper', 'step'])
 
 /** Converts the blocks of a page. Returns those that say how the code in them looks. */
-export function convertBlocks(tags: readonly BlockTag[], book: PageContext): Block[] {
-  const { badges, log, page } = book
-  const context: BlockContext = {
-    page,
-    log,
-    badges,
-    book,
-    stubs: new StubCollector(),
-    head: [],
-    resolve: (href, kind, { line, column }) => book.resolve({ href, kind, line, column }, page),
-    include: () => undefined,
-    fileOf: () => undefined,
-  }
+export function convertBlocks(tags: readonly BlockTag[], context: BlockContext): Block[] {
+  const { book } = context
   const { blocks, stray } = pairTags(tags)
   const own = blocks.filter(({ tag }) => !LATER.has(tag.name))
   const results = new Map(own.map((block) => [block, convert(toTag(block, blocks, book), block, context)]))
@@ -256,7 +247,7 @@ function convert(tag: Tag, { close }: Block, context: BlockContext): TagResult {
   if (result) return result
   // A block of an integration, a plugin or a template: its content stays.
   reportTag(tag, context, {
-    kind: context.book.isLegacy ? 'tags of templates and plugins' : 'blocks of integrations',
+    kind: context.book.options.isLegacy ? 'tags of templates and plugins' : 'blocks of integrations',
     message: `The tag {% ${name} %} was left out${close ? ', and its content kept' : ''}.`,
     hint: 'Write what it shows as Markdown or as a component.',
   })
@@ -284,17 +275,11 @@ function apply({ tag, close }: Block, result: TagResult, colons: number, { tagEd
     if (close) replaced.push(range)
     return
   }
-  const [open, end] = textsOf(result, ':'.repeat(colons))
+  const [open, end] = textsOf(result, colons)
   if (open === '') tagEdits.remove(tag)
   else tagEdits.place(tag, open)
   if (close && end === '') tagEdits.remove(close)
   else if (close) tagEdits.place(close, end)
-}
-
-function textsOf(result: Exclude<TagResult, { kind: 'text' }>, colons: string): [open: string, close: string] {
-  if (result.kind === 'unwrap') return ['', '']
-  if (result.kind === 'wrap') return [result.open.replace(/^:+/, colons), result.close.replace(/^:+/, colons)]
-  return [renderOpeningTag(result.name, result.attributes, false), `</${result.name}>`]
 }
 
 function removeStray(tag: BlockTag, { log, tagEdits, page }: PageContext): void {

@@ -1,38 +1,45 @@
+/**
+ * The conversion of the pages of a book, and of the files that they include.
+ *
+ * Input   the text of a page, `BookSite`
+ * Output  `ConvertedPage`; counts and findings in the log
+ *
+ * Steps   find the blocks `{% … %}` and hide them from the parser → parse → blocks, HTML, heading ids, links → steps,
+ *         whose lines move → front matter.
+ * Must not: list pages; read the configuration.
+ */
 import { slug } from 'github-slugger'
 import type { Heading } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visitParents } from 'unist-util-visit-parents'
-import type { ImportedPage } from '../../../contract.ts'
+import { convertPage as convertByRules } from '../../../dialects/convert-pages.ts'
+import type { ConvertedPage } from '../../../drive.ts'
 import {
   forgetRanges,
   formulas,
   isInRanges,
-  keepHeadingIds,
   parseMarkdown,
-  raiseFirstHeading,
   readFrontMatter,
-  TextEdits,
-  writeFrontMatter,
-  type LinkTarget,
   rewriteAddresses,
+  TextEdits,
 } from '../../../markdown/index.ts'
 import {
   convertEmoji,
   escapeColons,
   escapeComponents,
   escapeDollars,
-  showUndrawableDiagrams,
   TagEdits,
   type OldPage,
 } from '../../../shared/index.ts'
+import type { BookSite, Page } from '../pages.ts'
 import { githubSlugId, slugRule } from '../summary.ts'
 import { convertBlocks } from './blocks.ts'
-import { convertFences, optionsAt, convertHeadingEmoji, findOwnIds, convertLinks, convertVariables } from './text.ts'
-import { convertSteps, closeTabs, findTags, maskTags } from './tags.ts'
+import type { PageContext } from './context.ts'
 import { convertFrontMatter, leadOf } from './front-matter.ts'
 import { convertCodeElements, convertTables } from './html-blocks.ts'
-import { convertElements, findElements } from './html.ts'
-import type { PageContext, Tools } from './tools.ts'
+import { convertElements, findElements, type HtmlElement } from './html.ts'
+import { type Block, convertSteps, closeTabs, findTags, maskTags } from './tags.ts'
+import { convertFences, optionsAt, convertHeadingEmoji, findOwnIds, convertLinks, convertVariables } from './text.ts'
 
 const TWO_DOLLARS = formulas(false)
 
@@ -45,70 +52,80 @@ export function hasFormula(text: string): boolean {
 }
 
 /** Converts a page, or with no address a file that pages include. */
-export function convertPage(page: OldPage & { title?: string }, written: string, tools: Tools): ImportedPage {
+export function convertPage(page: Page | OldPage, written: string, site: BookSite): ConvertedPage {
   const text = closeTabs(written)
+  const { isLegacy } = site.options
   const tags = findTags(text)
-  const tree = parseMarkdown(maskTags(text, tags), tools.isLegacy ? undefined : TWO_DOLLARS)
-  const edits = new TextEdits(text)
-  const { title, ...plain } = page
-  const frontMatter = readFrontMatter(text)
-  const tagEdits = new TagEdits()
+  const tree = parseMarkdown(maskTags(text, tags), isLegacy ? undefined : TWO_DOLLARS)
   const context: PageContext = {
-    ...tools,
-    page: plain,
-    title,
+    ...site,
+    page,
+    title: 'title' in page ? page.title : undefined,
     text,
     tree,
-    edits,
-    tagEdits,
-    frontMatter,
+    edits: new TextEdits(text),
+    tagEdits: new TagEdits(),
+    frontMatter: readFrontMatter(text),
     replaced: [],
   }
-  const codeBlocks = convertBlocks(tags, context)
-  tagEdits.applyTo(edits)
   const elements = findElements(tree, text)
+  const converted = convertByRules(
+    page,
+    {
+      text,
+      read(_, tagContext) {
+        convertText(convertBlocks(tags, { ...tagContext, book: context }), elements, context)
+        return context
+      },
+      slugOf: isLegacy ? githubSlugId : slugRule(),
+      ownIds(_, edits) {
+        const ids = findOwnIds(tree, edits)
+        return (heading) => ids.get(heading) ?? idOfTitle(heading, isLegacy)
+      },
+      raisesHeading: true,
+      resolve: (target) => site.own.links.resolve(target, page),
+      rewriteLinks(root, edits, resolve) {
+        // GitBook, too, shows the title of a picture as its caption.
+        rewriteAddresses(root, edits, resolve, () => undefined)
+        // Cards show what the cells of a table have become.
+        convertHtml(elements, context)
+      },
+      convertFrontMatter(frontMatter) {
+        if (page.address !== undefined) convertFrontMatter(frontMatter, context)
+      },
+    },
+    site,
+  )
+  const steps = convertSteps(converted.text, site.log)
+  const lead = page.address === undefined ? '' : leadOf(context)
+  return { ...converted, text: lead === '' ? steps : insertLead(steps, lead) }
+}
+
+/** @param codeBlocks Blocks that say how the code in them looks. */
+function convertText(codeBlocks: readonly Block[], elements: readonly HtmlElement[], context: PageContext): void {
+  const { edits, log, own, tree } = context
+  context.tagEdits.applyTo(edits)
   convertCodeElements(elements, context, (offset) => optionsAt(offset, codeBlocks))
   forgetRanges(tree, context.replaced)
   convertFences(codeBlocks, context)
-  const { anchors } = convertText(context)
-  const kept = elements.filter(({ start, end }) => !isInRanges({ start, end }, context.replaced))
-  convertElements(kept, context)
-  convertTables(kept, context)
-  const rendered = convertSteps(edits.render(), tools.log)
-  return { ...plain, anchors, text: finish(rendered, context) }
-}
-
-function convertText(context: PageContext): { anchors: string[] } {
-  const { edits, isLegacy, log, page, tree } = context
   convertLinks(context)
   convertVariables(context)
-  if (context.hasFormulas) escapeDollars(tree, edits)
+  if (own.hasFormulas) escapeDollars(tree, edits)
   convertEmoji(tree, edits, log)
   convertHeadingEmoji(tree, edits)
   escapeComponents(tree, edits)
   escapeColons(tree, edits)
-  showUndrawableDiagrams(tree, edits, page.source, log)
-  const ownIds = findOwnIds(tree, edits)
-  const rule = isLegacy ? githubSlugId : slugRule()
-  const ids = keepHeadingIds(tree, edits, rule, (heading) => ownIds.get(heading) ?? idOfTitle(heading, isLegacy))
-  if (page.address !== undefined) raiseFirstHeading(tree, edits)
-  const resolve = (target: LinkTarget) => context.resolve(target, page)
-  // GitBook, too, shows the title of a picture as its caption.
-  rewriteAddresses(tree, edits, resolve, () => undefined)
-  return ids
+}
+
+function convertHtml(elements: readonly HtmlElement[], context: PageContext): void {
+  const kept = elements.filter(({ start, end }) => !isInRanges({ start, end }, context.replaced))
+  convertElements(kept, context)
+  convertTables(kept, context)
 }
 
 /** The title of a page of GitBook is not in its text, so it does not take an id from the headings. */
 function idOfTitle(heading: Heading, isLegacy: boolean): string | undefined {
   return heading.depth === 1 && !isLegacy ? slug(toString(heading).replace(/\s+/g, ' ').trim()) : undefined
-}
-
-function finish(rendered: string, context: PageContext): string {
-  if (context.page.address === undefined) return rendered
-  const lead = leadOf(context)
-  const frontMatter = readFrontMatter(rendered)
-  convertFrontMatter(frontMatter, context)
-  return writeFrontMatter(lead === '' ? rendered : insertLead(rendered, lead), frontMatter)
 }
 
 /** Below the title, or at the beginning of a page without one. */

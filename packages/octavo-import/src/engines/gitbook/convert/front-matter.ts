@@ -1,6 +1,6 @@
 import { type FrontMatter, parseMarkdown } from '../../../markdown/index.ts'
 import { asMap, asText, asTexts, mapFrontMatter, toRemoved } from '../../../shared/index.ts'
-import type { PageContext } from './tools.ts'
+import type { PageContext } from './context.ts'
 
 /** Keys that have no meaning in Octavo, or are converted to others here. */
 const REMOVED = toRemoved(
@@ -29,9 +29,9 @@ export function convertFrontMatter(frontMatter: FrontMatter, context: PageContex
 }
 
 /** `tags: [beta]`, or each with its key: `tags: [{ tag: beta }]`. */
-function toTags(value: unknown, { labelOfTag }: PageContext): string[] {
+function toTags(value: unknown, { own }: PageContext): string[] {
   const list = Array.isArray(value) ? value.map((each: unknown) => asText(asMap(each)['tag']) ?? each) : []
-  return asTexts(list).map((tag) => labelOfTag(tag))
+  return asTexts(list).map((tag) => own.tags.get(tag) ?? tag)
 }
 
 function convertLayout(layout: Record<string, unknown>): Record<string, unknown> {
@@ -46,14 +46,16 @@ function convertLayout(layout: Record<string, unknown>): Record<string, unknown>
 
 /** What GitBook shows between the title and the text: the cover and the description. */
 export function leadOf(context: PageContext): string {
-  const { frontMatter, isLegacy, page, resolve, text, tree } = context
-  if (isLegacy) return ''
+  const { frontMatter, options, own, page, text, tree } = context
+  if (options.isLegacy) return ''
   const value = frontMatter.toObject()
   const layout = asMap(value['layout'])
   const isShown = (part: string) => asMap(layout[part])['visible'] !== false
   const [cover, description] = [asText(value['cover']), asText(value['description'])?.trim()]
   const to =
-    cover && isShown('cover') ? (resolve({ kind: 'image', href: cover, line: 1, column: 1 }, page) ?? cover) : ''
+    cover && isShown('cover')
+      ? (own.links.resolve({ kind: 'image', href: cover, line: 1, column: 1 }, page) ?? cover)
+      : ''
   const hasText = description !== undefined && isShown('description') && !startsWith(description, tree, text)
   return [
     ...(to === '' ? [] : [`![](${/[\s()]/.test(to) ? `<${to}>` : to})`]),

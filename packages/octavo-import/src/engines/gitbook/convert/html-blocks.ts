@@ -1,8 +1,9 @@
 import { Parser } from 'htmlparser2'
 import type { Range } from '../../../markdown/index.ts'
-import { placeBlock, textOfHtml, escapeAttribute, fenced, fenceTitle } from '../../../shared/index.ts'
-import type { PageContext } from './tools.ts'
+import { placeBlock, textOfHtml, escapeAttribute, fenced } from '../../../shared/index.ts'
+import type { PageContext } from './context.ts'
 import type { HtmlElement } from './html.ts'
+import { renderOptions } from './text.ts'
 
 interface Table {
   columns: HtmlElement[]
@@ -126,20 +127,13 @@ export function convertCodeElements(
     const { code, marked } = readCode(html)
     const language = /\b(?:lang|language)-([\w+#-]+)/.exec(attributes['class'] ?? html)?.[1] ?? ''
     const mark = marked.length > 0 ? ` {${marked.join(',')}}` : ''
-    const options = optionsOf(start) + optionsOfElement(attributes)
+    const options =
+      optionsOf(start) +
+      renderOptions(attributes['data-title'], attributes['data-overflow'], 'data-line-numbers' in attributes)
     context.edits.replace(start, end, fenced(code, language + options + mark))
     context.replaced.push({ start, end })
     context.log.count('code blocks')
   }
-}
-
-function optionsOfElement(attributes: Record<string, string>): string {
-  const title = attributes['data-title']
-  return [
-    title === undefined ? '' : fenceTitle(title),
-    attributes['data-overflow'] === 'wrap' ? ' wrap' : '',
-    'data-line-numbers' in attributes ? ' showLineNumbers' : '',
-  ].join('')
 }
 
 /** The text of code, and the numbers of the lines that are in bold type. */

@@ -12,7 +12,8 @@ import type { Html, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, placeAt } from '../../../markdown/index.ts'
 import { asMap, asText, lookUp } from '../../../shared/index.ts'
-import type { PageContext } from './tools.ts'
+import { isLost } from '../pages.ts'
+import type { PageContext } from './context.ts'
 
 /** An element with the places of its tags. Without a closing tag, its content is empty. */
 export interface HtmlElement {
@@ -27,59 +28,34 @@ export interface HtmlElement {
   column: number
 }
 
-interface Tag {
-  name: string
-  isEnd: boolean
-  start: number
-  end: number
-  place: { line: number; column: number }
-}
-
 const TAG = /<(\/?)([a-z][a-z\d-]*)(?:\s(?:"[^"]*"|'[^']*'|[^'"<>])*)?>/gi
-
-/** The elements of a page, the outer ones first. In a paragraph, each tag is a separate node. */
-export function findElements(tree: Root, text: string): HtmlElement[] {
-  const tags: Tag[] = []
-  visitParents(tree, 'html', (node: Html) => {
-    const { start, end } = rangeOf(node)
-    const source = text.slice(start, end)
-    if (source.startsWith('<!--')) return
-    for (const { index, 0: whole, 1: slash, 2: name = '' } of source.matchAll(TAG))
-      tags.push({
-        name: name.toLowerCase(),
-        isEnd: slash === '/',
-        start: start + index,
-        end: start + index + whole.length,
-        place: placeAt(text, start + index),
-      })
-  })
-  return tags.flatMap((tag, index) => (tag.isEnd ? [] : [toElement(tag, tags, index, text)]))
-}
 
 const EMPTY = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr', 'embed', 'col'])
 
-function toElement(tag: Tag, tags: readonly Tag[], index: number, text: string): HtmlElement {
-  const close = EMPTY.has(tag.name) ? undefined : closeOf(tag, tags, index)
-  return {
-    name: tag.name,
-    attributes: readAttributes(text.slice(tag.start, tag.end)),
-    start: tag.start,
-    contentStart: tag.end,
-    contentEnd: close?.start ?? tag.end,
-    end: close?.end ?? tag.end,
-    ...tag.place,
-  }
-}
-
-function closeOf({ name }: Tag, tags: readonly Tag[], index: number): Tag | undefined {
-  let depth = 0
-  for (let at = index; at < tags.length; at++) {
-    const tag = tags[at]
-    if (tag?.name !== name) continue
-    depth += tag.isEnd ? -1 : 1
-    if (depth === 0) return tag
-  }
-  return undefined
+/** The elements of a page, the outer ones first. In a paragraph, each tag is a separate node. */
+export function findElements(tree: Root, text: string): HtmlElement[] {
+  const found: HtmlElement[] = []
+  const open: HtmlElement[] = []
+  visitParents(tree, 'html', (node: Html) => {
+    const range = rangeOf(node)
+    const source = text.slice(range.start, range.end)
+    if (source.startsWith('<!--')) return
+    for (const { index, 0: tag, 1: slash, 2: written = '' } of source.matchAll(TAG)) {
+      const name = written.toLowerCase()
+      const start = range.start + index
+      const end = start + tag.length
+      if (slash === '') {
+        const place = { start, contentStart: end, contentEnd: end, end, ...placeAt(text, start) }
+        const list = EMPTY.has(name) ? found : open
+        list.push({ name, attributes: readAttributes(tag), ...place })
+        continue
+      }
+      const at = open.findLastIndex((each) => each.name === name)
+      const [element] = at < 0 ? [] : open.splice(at, 1)
+      if (element) found.push({ ...element, contentEnd: start, end })
+    }
+  })
+  return [...found, ...open].toSorted((a, b) => a.start - b.start)
 }
 
 function readAttributes(tag: string): Record<string, string> {
@@ -114,27 +90,32 @@ export function convertElements(elements: readonly HtmlElement[], context: PageC
 /** `<a href="…" class="button primary">`, and `<a data-mention href="page.md">`, which shows the title of the page. */
 function convertLink(element: HtmlElement, context: PageContext): void {
   const { attributes, contentStart, contentEnd } = element
-  const { edits, log, page, text, titleAt } = context
+  const { edits, log, own, page, text } = context
   const { href = '', class: classes = '' } = attributes
-  if (context.isLost(href)) return removeLink(element, context)
+  if (isLost(href)) return removeLink(href, element, context)
   if (/\bbutton\b/.test(classes)) {
     setAttribute(element, 'class', /\bsecondary\b/.test(classes) ? 'button button-quiet' : 'button', context)
     log.count('buttons')
   }
   const shown = text.slice(contentStart, contentEnd)
   const isName = 'data-mention' in attributes || (shown !== '' && shown === href.replace(/\/$/, '').split('/').at(-1))
-  const title = isName ? titleAt(href, page) : undefined
+  const title = isName ? own.links.titleAt(href, page) : undefined
   if (title === undefined) return
   edits.replace(contentStart, contentEnd, title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
   log.count('titles of linked pages')
 }
 
-function removeLink(element: HtmlElement, { edits, log, page }: PageContext): void {
-  edits.remove(element.start, element.contentStart)
-  edits.remove(element.contentEnd, element.end)
-  const message = `The page of the link "${element.attributes['href'] ?? ''}" was deleted in GitBook, so only the text was kept.`
+/** Removes a link that leads nowhere, but for its text. */
+export function removeLink(
+  href: string,
+  link: Omit<HtmlElement, 'name' | 'attributes'>,
+  { edits, log, page }: PageContext,
+): void {
+  edits.remove(link.start, link.contentStart)
+  edits.remove(link.contentEnd, link.end)
+  const message = `The page of the link "${href}" was deleted in GitBook, so only the text was kept.`
   const hint = 'Link to the page that has its content now.'
-  log.reportAt(element, page.source, { kind: 'broken links', message, hint })
+  log.reportAt(link, page.source, { kind: 'broken links', message, hint })
 }
 
 /** A button that opens the search or the assistant of GitBook. */
@@ -149,7 +130,7 @@ function removeButton(element: HtmlElement, { edits, log, page, text }: PageCont
 /** `<code class="expression">space.vars.version</code>` shows a value. */
 function convertExpression(element: HtmlElement, context: PageContext): void {
   if (!/\bexpression\b/.test(element.attributes['class'] ?? '')) return
-  const { edits, frontMatter, log, needs, page, text, variables } = context
+  const { edits, frontMatter, log, options, own, page, text } = context
   const name = text.slice(element.contentStart, element.contentEnd).trim()
   const ofPage = /^page\.vars\.(\w+)$/.exec(name)?.[1]
   const value = ofPage === undefined ? undefined : asText(asMap(frontMatter.get('vars'))[ofPage])
@@ -157,9 +138,10 @@ function convertExpression(element: HtmlElement, context: PageContext): void {
     edits.replace(element.start, element.end, value)
     return log.count('expressions')
   }
-  if (variables.has(name)) {
+  const variable = options.variables.get(name)
+  if (variable !== undefined) {
     const key = name.split('.').slice(2).join('_')
-    needs.variables.set(key, variables.get(name) ?? '')
+    own.needs.variables.set(key, variable)
     edits.replace(element.start, element.end, `{{${key}}}`)
     return log.count('expressions')
   }
@@ -196,7 +178,7 @@ function convertImage(element: HtmlElement, context: PageContext): void {
   if (size === 'line') {
     setAttribute(element, 'data-size', undefined, context)
     addAttribute(element, 'class="line-image"', context)
-    context.needs.lineImages = true
+    context.own.needs.lineImages = true
   }
   for (const [name, length] of Object.entries({ width, height })) {
     if (length === '' || /^\s*\d+(?:px)?\s*$/.test(length)) continue
@@ -228,7 +210,7 @@ function convertSource(element: HtmlElement, context: PageContext): void {
   const { srcset } = element.attributes
   if (srcset === undefined || /,|\s[\d.]+[wx]\s*$/.test(srcset)) return
   const { line, column } = element
-  const to = context.resolve({ kind: 'image', href: srcset.trim(), line, column }, context.page)
+  const to = context.own.links.resolve({ kind: 'image', href: srcset.trim(), line, column }, context.page)
   if (to !== undefined) setAttribute(element, 'srcset', to, context)
 }
 

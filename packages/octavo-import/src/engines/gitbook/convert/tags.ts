@@ -1,5 +1,16 @@
 import { visitParents } from 'unist-util-visit-parents'
-import { parseMarkdown, rangeOf, lineEnd, lineStart, placeAt, type Range } from '../../../markdown/index.ts'
+import {
+  lineEnd,
+  lineStart,
+  parseMarkdown,
+  placeAt,
+  prefixLines,
+  type Range,
+  rangeOf,
+  toLines,
+  toText,
+  trimBlank,
+} from '../../../markdown/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 
 /** A tag `{% name key="value" %}` outside of code. */
@@ -160,22 +171,12 @@ export function convertSteps(text: string, log: ConversionLog): string {
 
 function renderSteps(steps: readonly Block[], prefix: string, text: string): string {
   const items = steps.map(({ tag, close }, index) => {
-    const content = text.slice(tag.end, close?.start ?? tag.end)
-    const lines = content.split('\n').map((line) => (line.startsWith(prefix) ? line.slice(prefix.length) : line))
-    return toItem(trimBlank(lines), `${index + 1}. `)
+    const lines = toLines(text.slice(tag.end, close?.start ?? tag.end)).map(({ text: line, ...rest }) => {
+      const own = line.startsWith(prefix) ? line.slice(prefix.length) : line
+      return { ...rest, text: own.trim() === '' ? '' : own }
+    })
+    const marker = `${index + 1}. `
+    return marker + prefixLines(toText(trimBlank(lines)), ' '.repeat(marker.length))
   })
-  const all = ['<Steps>', '', ...items.flatMap((lines) => [...lines, '']), '</Steps>']
-  return all.map((line, index) => (index === 0 || line === '' ? line : prefix + line)).join('\n')
-}
-
-function toItem(lines: readonly string[], marker: string): string[] {
-  const indent = ' '.repeat(marker.length)
-  return lines.map((line, index) => (index === 0 ? marker + line : line.trim() === '' ? '' : indent + line))
-}
-
-/** Without the empty lines at the beginning and the end; one for an empty step. */
-function trimBlank(lines: readonly string[]): string[] {
-  const first = lines.findIndex((line) => line.trim() !== '')
-  const last = lines.findLastIndex((line) => line.trim() !== '')
-  return first < 0 ? [''] : lines.slice(first, last + 1)
+  return prefixLines(['<Steps>', ...items, '</Steps>'].join('\n\n'), prefix)
 }

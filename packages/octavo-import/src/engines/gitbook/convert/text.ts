@@ -4,7 +4,9 @@ import { toString } from 'mdast-util-to-string'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import { emojiOf, fenceTitle } from '../../../shared/index.ts'
-import type { PageContext } from './tools.ts'
+import { isLost } from '../pages.ts'
+import type { PageContext } from './context.ts'
+import { removeLink } from './html.ts'
 import type { Block } from './tags.ts'
 
 /** `## Title <a href="#id" id="id"></a>` */
@@ -53,35 +55,25 @@ export function convertHeadingEmoji(tree: Root, edits: TextEdits): void {
 /** Links that show the title of their page, and links that lead nowhere in GitBook itself. */
 export function convertLinks(context: PageContext): void {
   visitParents(context.tree, 'link', (node: Link, parents) => {
-    if (context.isLost(node.url)) {
-      unwrap(node, context)
+    if (isLost(node.url)) {
+      const [first, last] = [node.children[0], node.children.at(-1)]
+      const range = rangeOf(node)
+      const contentStart = first ? rangeOf(first).start : range.end
+      const contentEnd = last ? rangeOf(last).end : range.end
+      removeLink(node.url, { ...range, contentStart, contentEnd }, context)
       const parent: Parent | undefined = parents.at(-1)
       if (parent) parent.children = parent.children.filter((child) => child !== node)
     } else showTitle(node, context)
   })
 }
 
-function unwrap(node: Link, { edits, log, page }: PageContext): void {
-  const [first, last] = [node.children[0], node.children.at(-1)]
-  const { start, end } = rangeOf(node)
-  if (first && last) {
-    edits.remove(start, rangeOf(first).start)
-    edits.remove(rangeOf(last).end, end)
-  } else edits.remove(start, end)
-  log.reportAt(node, page.source, {
-    kind: 'broken links',
-    message: `The page of the link "${node.url}" was deleted in GitBook, so only the text was kept.`,
-    hint: 'Link to the page that has its content now.',
-  })
-}
-
 /** `[setup.md](setup.md)` and `[setup](setup.md "mention")` */
-function showTitle(node: Link, { edits, log, page, titleAt }: PageContext): void {
+function showTitle(node: Link, { edits, log, own, page }: PageContext): void {
   const [text] = node.children
   if (text?.type !== 'text' || node.children.length > 1) return
   const isName = text.value === node.url.split('/').at(-1) && /\.\w+$/.test(text.value)
   if (node.title !== 'mention' && !isName) return
-  const title = titleAt(node.url, page)
+  const title = own.links.titleAt(node.url, page)
   if (title === undefined) return
   const { start, end } = rangeOf(text)
   edits.replace(start, end, title.replace(/[[\]\\*_<`]/g, String.raw`\$&`))
@@ -94,7 +86,8 @@ const BRACES = /\{\{\s*([^{}]*?)\s*\}\}/g
  * `{{ book.version }}` of the old command line becomes a variable. On a site with variables, braces around other names
  * would be unknown ones, so they are escaped.
  */
-export function convertVariables({ edits, isLegacy, log, needs, page, text, tree, variables }: PageContext): void {
+export function convertVariables({ edits, log, options, own, page, text, tree }: PageContext): void {
+  const { isLegacy, variables } = options
   if (variables.size === 0 && !isLegacy) return
   const verbatim = [...text.matchAll(/\{%-?\s*raw\b[^]*?endraw/g)].map(({ index, 0: { length } }) => [
     index,
@@ -113,7 +106,7 @@ export function convertVariables({ edits, isLegacy, log, needs, page, text, tree
         continue
       }
       const key = name.split('.').slice(1).join('_')
-      needs.variables.set(key, value)
+      own.needs.variables.set(key, value)
       edits.replace(start + index, start + index + whole.length, `{{${key}}}`)
       log.count('expressions')
     }
@@ -123,12 +116,15 @@ export function convertVariables({ edits, isLegacy, log, needs, page, text, tree
 /** The options of `{% code title="…" %}` around an offset, for the first line of a fence. */
 export function optionsAt(offset: number, blocks: readonly Block[]): string {
   const block = blocks.findLast(({ tag, close }) => close !== undefined && offset >= tag.end && offset < close.start)
-  const { title = '', overflow, lineNumbers } = block?.tag.attributes ?? {}
-  return [
-    title === '' ? '' : fenceTitle(title),
-    overflow === 'wrap' ? ' wrap' : '',
-    lineNumbers === 'true' ? ' showLineNumbers' : '',
-  ].join('')
+  const { title, overflow, lineNumbers } = block?.tag.attributes ?? {}
+  return renderOptions(title, overflow, lineNumbers === 'true')
+}
+
+/** The options of code for the first line of a fence. */
+export function renderOptions(title: string | undefined, overflow: string | undefined, isNumbered: boolean): string {
+  return [title && fenceTitle(title), overflow === 'wrap' && ' wrap', isNumbered && ' showLineNumbers']
+    .filter(Boolean)
+    .join('')
 }
 
 /** Writes the options of a code block behind the language of its fence. */

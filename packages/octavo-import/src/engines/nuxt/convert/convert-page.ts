@@ -10,12 +10,12 @@ import GithubSlugger from 'github-slugger'
 import type { Root } from 'mdast'
 import { isIndexFile } from 'octavo/addresses'
 import { visitParents } from 'unist-util-visit-parents'
+import { convertPage as convertByRules } from '../../../dialects/convert-pages.ts'
 import type { ConvertedPage, Site } from '../../../drive.ts'
 import {
   CONTAINERS,
   createFenceReader,
   type FrontMatter,
-  keepHeadingIds,
   type Line,
   linesAt,
   parseMarkdown,
@@ -27,7 +27,6 @@ import {
   toText,
   trimBlank,
   withPrefix,
-  writeFrontMatter,
 } from '../../../markdown/index.ts'
 import {
   asMap,
@@ -44,7 +43,6 @@ import {
   mapFrontMatter,
   type OldPage,
   renderAttributes,
-  showUndrawableDiagrams,
   type StubCollector,
   toRemoved,
 } from '../../../shared/index.ts'
@@ -55,43 +53,48 @@ const KEYS = toRemoved(
   'navigation links seo layout main fluid toc surround hero badge category titleTemplate authors date',
 )
 
-export function convertPage(page: OldPage, text: string, { links, stubs, badges, log }: Site<unknown>): ConvertedPage {
-  const { end } = readFrontMatter(text)
-  const head = text.slice(0, end)
-  const first = head.split('\n').length
-  const context: RuleContext = {
-    page,
-    log,
-    stubs,
-    badges,
-    head: [],
-    resolve: () => undefined,
-    include: () => undefined,
-    fileOf: () => undefined,
-    convert: limitDepth((inner) => convertBlocks(inner, context)),
-  }
-  const lines = context.convert(toLines(text.slice(end), first))
-  // Findings get the lines of the old page.
+export function convertPage(page: OldPage, text: string, site: Site<unknown>): ConvertedPage {
+  const { links, stubs, log } = site
+  // What happens to the lines below gets the lines of the old page in the end.
   const own = new ConversionLog()
-  const body = toText(lines)
-  const tree = parseMarkdown(body, CONTAINERS)
-  const edits = new TextEdits(body)
+  let lines = toLines(text)
   const slugger = new GithubSlugger()
-  convertInline(tree, edits, { file: page.source, log: own, stubs })
-  const { anchors } = keepHeadingIds(tree, edits, (written) => slugger.slug(plainHeading(written)))
-  removeEmptyMarks(tree, edits)
-  convertCodeMeta(tree, edits, page.source, own)
-  convertTwoslash(tree, edits, page.source, own)
-  convertEmoji(tree, edits, own)
-  rewriteAddresses(tree, edits, (target) => links.resolve(target, page))
-  showUndrawableDiagrams(tree, edits, page.source, own)
-  removeSpans(tree, edits)
-  collectStubs(tree, body, stubs)
-  log.add(own, lineOf(lines))
-  const rewritten = head + edits.render()
-  const frontMatter = readFrontMatter(rewritten)
-  convertFrontMatter(frontMatter, page, log)
-  return { anchors, text: writeFrontMatter(rewritten, frontMatter) }
+  const converted = convertByRules(
+    page,
+    {
+      text,
+      read(_, tagContext) {
+        const context: RuleContext = {
+          ...tagContext,
+          log,
+          // The addresses in the lines get theirs afterwards.
+          resolve: () => undefined,
+          convert: limitDepth((inner) => convertBlocks(inner, context)),
+        }
+        const first = text.slice(0, readFrontMatter(text).end).split('\n').length - 1
+        lines = [...lines.slice(0, first), ...context.convert(lines.slice(first))]
+        const edits = new TextEdits(toText(lines))
+        const tree = parseMarkdown(edits.source, CONTAINERS)
+        convertInline(tree, edits, { file: page.source, log: own, stubs })
+        return { tree, edits }
+      },
+      slugOf: (written) => slugger.slug(plainHeading(written)),
+      convertBlocks(tree, edits) {
+        removeEmptyMarks(tree, edits)
+        convertCodeMeta(tree, edits, page.source, own)
+        convertTwoslash(tree, edits, page.source, own)
+        convertEmoji(tree, edits, own)
+        removeSpans(tree, edits)
+        collectStubs(tree, edits.source, stubs)
+      },
+      resolve: (target) => links.resolve({ ...target, line: lineOf(lines, target.line) }, page),
+      rewriteLinks: rewriteAddresses,
+      convertFrontMatter: (frontMatter) => convertFrontMatter(frontMatter, page, log),
+    },
+    { ...site, log: own },
+  )
+  log.add(own, (line) => lineOf(lines, line))
+  return converted
 }
 
 /** A heading without components and attributes. */
@@ -104,8 +107,8 @@ function plainHeading(text: string): string {
     .trim()
 }
 
-function lineOf(lines: readonly Line[]): (line: number) => number {
-  return (line) => lines[line - 1]?.line ?? line
+function lineOf(lines: readonly Line[], line: number): number {
+  return lines[line - 1]?.line ?? line
 }
 
 /** ```` ```ts {}[a.ts] ````: marks of no lines. */

@@ -11,9 +11,9 @@ import {
   tabs,
   unwrap,
 } from '../../../dialects/handlers.ts'
-import { attributeOf, type Rule, type TagContext } from '../../../dialects/tags.ts'
+import { attributeOf, textsOf, type Rule, type TagContext } from '../../../dialects/tags.ts'
 import { linesAt, toText, trimBlank, withoutFences, type Line } from '../../../markdown/index.ts'
-import { renderOpeningTag, type Tag, type TagResult } from '../../../mdx/index.ts'
+import type { Tag } from '../../../mdx/index.ts'
 import { asList, asMap, asText, escapeBrackets, lookUp, renderAttributes } from '../../../shared/index.ts'
 import { type Component, propOf } from './components.ts'
 
@@ -135,20 +135,11 @@ function convertTag(component: Component, rule: Rule, context: RuleContext): Lin
   if (result.kind === 'text') return result.text === '' ? [] : linesAt(result.text, line)
   const content = contentLines(component, context)
   if (result.kind === 'unwrap') return content
-  const [open, close] = textsOf(result, content)
+  const inner = Array.from(toText(content).matchAll(/^[ \t>]*(:{3,})/gm), ([, marks = '']) => marks.length + 1)
+  const own = result.kind === 'wrap' ? result.open.search(/[^:]/) : 0
+  const [open, close] = textsOf(result, Math.max(own, ...inner))
   if (close === '') return [...linesAt(`${open}\n`, line), ...content]
   return [...linesAt(`${open}\n`, line), ...content, ...linesAt(`\n${close}`, content.at(-1)?.line ?? line)]
-}
-
-/** A container has more colons than those in it. */
-function textsOf(
-  result: Extract<TagResult, { kind: 'tag' | 'wrap' }>,
-  content: readonly Line[],
-): [open: string, close: string] {
-  if (result.kind === 'tag') return [renderOpeningTag(result.name, result.attributes, false), `</${result.name}>`]
-  const inner = Array.from(toText(content).matchAll(/^[ \t>]*(:{3,})/gm), ([, marks = '']) => marks.length + 1)
-  const marks = ':'.repeat(Math.max(result.open.search(/[^:]/), ...inner))
-  return [result.open.replace(/^:+/, marks), result.close.replace(/^:+/, marks)]
 }
 
 function contentLines({ body }: Component, { convert }: RuleContext): Line[] {
