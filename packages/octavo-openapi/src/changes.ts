@@ -5,7 +5,7 @@ import { upgrade, type Description } from './load.ts'
 import { listOperations, type Plan } from './overview.ts'
 import { fill } from './browser/words.ts'
 import { escape, inline } from './text.ts'
-import type { Wording, Writing } from './tree.ts'
+import type { Wording, Writing } from './writing.ts'
 import { countWord, type PageWords } from './words/index.ts'
 
 export interface ChangesPage {

@@ -7,7 +7,8 @@ import { writeSamples } from './side.ts'
 import { code, describe, escape, inline, summarize, toMarkdown, toPlain } from './text.ts'
 import { fill } from './browser/words.ts'
 import type { PageWords } from './words/index.ts'
-import { measure, writeField, writeSchema, type TreeContext, type Writing } from './tree.ts'
+import { measure, writeField, writeSchema } from './tree.ts'
+import type { TreeContext, Writing } from './writing.ts'
 
 interface Section {
   /** Of the headings in the operation. */

@@ -13,7 +13,7 @@ import {
 } from './operation.ts'
 import { code, escape, escapeHeading, inline, summarize, toMarkdown } from './text.ts'
 import { fill } from './browser/words.ts'
-import type { Writing } from './tree.ts'
+import type { Writing } from './writing.ts'
 import type { PageWords } from './words/index.ts'
 
 /** Where the pages are, and what they have. */

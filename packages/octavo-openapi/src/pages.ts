@@ -21,7 +21,8 @@ import { listUsers, sourcesOf, toRows } from './sources.ts'
 import { fill } from './browser/words.ts'
 import { toShape } from './schema.ts'
 import { code, escape, escapeHeading, keepBraces, summarize } from './text.ts'
-import { writeSchema, type Writing } from './tree.ts'
+import { writeSchema } from './tree.ts'
+import type { Writing } from './writing.ts'
 import { aboutTag, externalLine, operationTwin, overviewTwin, schemaTwin, tagTwin } from './twin.ts'
 
 type Page = SourcePage & { area: string }

@@ -2,7 +2,7 @@
 import { listResponses, resolve, type Api, type Operation } from './api.ts'
 import { fields, list, text } from './json.ts'
 import type { SampleLanguage } from './options.ts'
-import type { Writing } from './tree.ts'
+import type { Writing } from './writing.ts'
 import { fence, toRoom, writeExamples, writeLabel, writeShortened, type Room, type TypedSample } from './examples.ts'
 import { LANGUAGES } from './languages.ts'
 import { listSamples, mainMedia, toRequest } from './samples.ts'

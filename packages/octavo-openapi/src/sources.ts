@@ -2,7 +2,7 @@
 import { resolve, toSlug, type Api, type Operation } from './api.ts'
 import { fields } from './json.ts'
 import { areGrouped } from './overview.ts'
-import type { Writing } from './tree.ts'
+import type { Writing } from './writing.ts'
 
 /**
  * What the text of any page may show besides its own parts of the description: where requests are sent, how they are

@@ -2,7 +2,7 @@
  * A schema as a tree of fields: lists in `<details>`, which open without JavaScript, and which the browser finds when it
  * searches the page. Schemas with a page of their own are shown as long as the page is not too long, else linked.
  */
-import { toExampleFact, writeExampleFiles, writeOtherExamples, writeValue, type ExampleContext } from './examples.ts'
+import { toExampleFact, writeExampleFiles, writeOtherExamples, writeValue } from './examples.ts'
 import { listExamples } from './samples.ts'
 import { describe, code, escape } from './text.ts'
 import {
@@ -19,64 +19,10 @@ import {
   type Property,
   type Shape,
 } from './schema.ts'
-import type { Api, Operation } from './api.ts'
 import { fields, isFields, list, text, type Fields } from './json.ts'
-import type { SampleLanguage } from './options.ts'
-import { countWord, type PageWords } from './words/index.ts'
+import { countWord } from './words/index.ts'
+import type { Field, KnownField, TreeContext } from './writing.ts'
 import { fill } from './browser/words.ts'
-
-/** The words of a site. */
-export interface Wording {
-  language: string
-  words: PageWords
-}
-
-/** What the text of a page needs besides the description. */
-export interface Writing extends Wording, ExampleContext {
-  api: Api
-  written: Written
-  schemaHref(name: string): string | undefined
-  operationHref(id: string): string | undefined
-  /** Address of the first page; undefined without pages. */
-  home: string | undefined
-  samples: readonly SampleLanguage[]
-  /** Of the island that sends requests; empty if the site has none. */
-  tryIt(operation: Operation): string
-  /** The site's own Markdown about an operation, by its id. */
-  content(name: string): string
-}
-
-/**
- * What pages say of a value apart from its fields, in HTML and in Markdown versions. Pages of a large description say the
- * same of the same shapes thousands of times.
- */
-export interface Written {
-  html: WeakMap<Shape, string>
-  fields: WeakMap<Property, KnownField>
-  /** The lines of fields, without their indentation. */
-  twin: WeakMap<Property, string>
-}
-
-/** A field of a schema. */
-interface KnownField extends Field {
-  /** See `measure`. */
-  size: number
-  /** Whether nothing is inside it, so that it looks the same in all places. */
-  isLeaf: boolean
-  /** Its HTML by direction, if it is such a field. */
-  html: Partial<Record<TreeContext['direction'], string>>
-}
-
-export interface TreeContext extends Wording, ExampleContext {
-  document: Fields
-  written: Written
-  /** Address of the page of a schema; undefined without one. */
-  schemaHref(name: string): string | undefined
-  /** Whether the fields are those that are sent or that are received. */
-  direction: 'request' | 'response' | 'both'
-  /** Characters that fields of the page may still have, in the order in which they are written. */
-  left: { characters: number }
-}
 
 interface Level {
   depth: number
@@ -209,15 +155,6 @@ function writeKnown(field: KnownField, context: TreeContext, level: Level): stri
   // Examples count on each page.
   if (field.isLeaf && context.left.characters === characters) field.html[context.direction] = written
   return written
-}
-
-export interface Field {
-  name: string
-  shape: Shape
-  isRequired: boolean
-  /** Default: the description of the schema. */
-  description?: string | undefined
-  isDeprecated?: boolean
 }
 
 /** A field or parameter with what is inside it. */

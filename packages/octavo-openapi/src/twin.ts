@@ -9,7 +9,7 @@ import { exampleLine, fence } from './examples.ts'
 import { listExampleFiles, listExamples, mainMedia, printSample, sampleMedia, toParameterShape } from './samples.ts'
 import { listEnum, listFacts, toShape, toTypeLabel, type Property, type Shape } from './schema.ts'
 import { encodeSigns, summarize, toMarkdown } from './text.ts'
-import type { Writing } from './tree.ts'
+import type { Writing } from './writing.ts'
 import type { PageWords } from './words/index.ts'
 
 const plain = (name: string) => name
