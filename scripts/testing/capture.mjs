@@ -24,7 +24,8 @@ export async function capture(main, words, cwd) {
   const printed = { out: '', err: '' }
   const terminal = {
     out: (/** @type {string} */ text) => void (printed.out += text),
-    err: (/** @type {string} */ text) => void (printed.err += text),
+    // On a busy machine, the command also says what it waits for.
+    err: (/** @type {string} */ text) => void (printed.err += /^Waiting for .* s …\n$/.test(text) ? '' : text),
     interactive: false,
     style: (/** @type {string} */ _, /** @type {string} */ text) => text,
   }
