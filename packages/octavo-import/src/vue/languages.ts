@@ -94,24 +94,6 @@ export function ownFolder({ source, pagesFolder }: Pick<PageFolders, 'source' | 
   return pagesFolder === source ? '' : `${trimSlashes(pagesFolder.slice(source.length))}/`
 }
 
-/**
- * The pages of a language by the file that each translates.
- * @param main Folder of the pages of the default language.
- */
-function listOriginals(
-  pages: readonly OldPage[],
-  folder: Folder,
-  main: string,
-  pagesFolder: string,
-): Map<string, OldPage> {
-  return new Map(
-    pages.flatMap((page): [string, OldPage][] => {
-      const original = joinPath(main, page.source.slice(pagesFolder.length)).replace(/^\//, '')
-      return folder.has(original) ? [[original, page]] : []
-    }),
-  )
-}
-
 interface VueSource {
   folder: Folder
   language: SiteLanguage | undefined
@@ -121,12 +103,12 @@ interface VueSource {
 /** Where the site of a language has its files. Links to pages of the default language lead to their translations. */
 export function vuePlaces({ folder, language, options }: VueSource, pages: readonly OldPage[]) {
   const { source, pagesFolder, baseUrl, locales, publicFolder } = options
-  const main = locales.find(({ key }) => key === language?.all[0])?.folder ?? ''
-  const isTranslation = language?.isDefault === false
+  const main = inFolder(source, locales.find(({ key }) => key === language?.all[0])?.folder ?? '')
+  const byOriginal = pages.map((page) => [inFolder(main, page.source.slice(pagesFolder.length)), page] as const)
   return {
     baseUrl,
     content: pagesFolder,
     published: [publicFolder],
-    ...(isTranslation && { alternates: listOriginals(pages, folder, joinPath(source, main), pagesFolder) }),
+    ...(language?.isDefault === false && { alternates: new Map(byOriginal.filter(([file]) => folder.has(file))) }),
   }
 }

@@ -115,7 +115,7 @@ export function readSocialLinks(settings: Settings, key: string): NavbarLink[] {
     if (typeof each === 'string') return []
     const icon = each.text('icon') ?? 'Link'
     const content = each.text('mode') === 'img' ? '' : (each.text('content') ?? '')
-    const href = each.text('link') ?? (/^https?:/.test(content) ? content : undefined)
+    const href = each.text('link') ?? each.text('href') ?? (/^https?:/.test(content) ? content : undefined)
     return href === undefined ? [] : [{ label: each.text('label') ?? nameOfIcon(icon), href }]
   })
 }

@@ -1,8 +1,9 @@
 import type { UserConfig } from 'octavo'
 import type { Root } from 'mdast'
-import { NotLiteral, type Settings } from '../../javascript/index.ts'
+import type { Settings } from '../../javascript/index.ts'
 import { formulas, type Dialect, type TextEdits } from '../../markdown/index.ts'
-import { asList, asMap, escapeDollars, type OldPage } from '../../shared/index.ts'
+import { asMap, escapeDollars, type OldPage } from '../../shared/index.ts'
+import { type Entry, readEntries } from './options.ts'
 
 /** A folder of pages with the settings of its plugin. */
 interface PluginFolder {
@@ -25,7 +26,7 @@ export class Formulas {
   constructor(folders: readonly PluginFolder[]) {
     const read = folders.map(({ path, settings }) => ({ path, plugins: readPlugins(settings) }))
     this.#folders = read.map(({ path, plugins }) => ({ path, dialect: dialectOf(plugins) }))
-    const macros = read.flatMap(({ plugins }) => plugins.map(({ options }) => asMap(options['macros'])))
+    const macros = read.flatMap(({ plugins }) => plugins.map(({ options }) => asMap(options.raw('macros'))))
     this.#macros = Object.fromEntries(
       macros.flatMap(Object.entries).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     )
@@ -52,35 +53,24 @@ export class Formulas {
   }
 }
 
-interface Plugin {
-  name: string
-  options: Record<string, unknown>
-}
-
 const LISTS = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins']
 const MATH = /math/i
 /** Plugins whose work the importer or Octavo does. */
 const CONVERTED = /math|katex|npm2yarn|tab-?blocks|github-?(?:admonition|alert)/i
 
-function readPlugins(settings: Settings): Plugin[] {
+/** A plugin is known by the name of its variable or its package. */
+function readPlugins(settings: Settings): Entry[] {
   return LISTS.flatMap((key) => {
-    const list = settings.raw(key)
-    const plugins = asList(list).filter(Boolean).map(toPlugin)
+    const plugins = readEntries(settings, key)
     for (const { name } of plugins) if (!CONVERTED.test(name)) reportPlugin(name, key, settings)
     return plugins
   })
 }
 
-/** `plugin` or `[plugin, options]`; a plugin is known by the name of its variable or its package. */
-function toPlugin(entry: unknown): Plugin {
-  const [plugin, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry]
-  return { name: plugin instanceof NotLiteral ? plugin.source : String(plugin), options: asMap(options) }
-}
-
-function dialectOf(plugins: readonly Plugin[]): Dialect | undefined {
+function dialectOf(plugins: readonly Entry[]): Dialect | undefined {
   const math = plugins.find(({ name }) => MATH.test(name))
   if (!math) return undefined
-  return math.options['singleDollarTextMath'] === false ? TWO_DOLLARS : DOLLARS
+  return math.options.flag('singleDollarTextMath') === false ? TWO_DOLLARS : DOLLARS
 }
 
 function reportPlugin(name: string, key: string, settings: Settings): void {

@@ -80,13 +80,13 @@ function readDocs(entries: readonly Entry[], main: Settings | undefined): SiteOp
   return main ? [{ id: 'default', settings: main }, ...instances] : instances
 }
 
-interface Entry {
+export interface Entry {
   name: string
   options: Settings
 }
 
 /** `['name', {options}]` and `'name'`. Conditional entries (`false && […]`) are skipped. */
-function readEntries(config: Settings, key: string): Entry[] {
+export function readEntries(config: Settings, key: string): Entry[] {
   const list = config.raw(key)
   return (Array.isArray(list) ? (list as unknown[]) : []).flatMap((entry) => {
     const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry]

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { parentFolders } from 'octavo/addresses'
-import { capitalize } from 'octavo/markdown'
+import { toLabel } from 'octavo/markdown'
 import type { Folder, Sidebar, SidebarEntry } from '../../contract.ts'
-import { inFolder } from '../../folder/index.ts'
+import { inFolder, parentOf } from '../../folder/index.ts'
 import { titleOf } from '../../markdown/index.ts'
 import {
   asText,
@@ -281,19 +281,11 @@ function withoutExtension(path: string): string {
   return path.replace(/\.mdx?$|\/$/, '')
 }
 
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
-}
-
 function depthOf(path: string): number {
   return path === '' ? 0 : path.split('/').length
 }
 
 /** `(guides)/getting-started` → `Getting started` */
 function nameOf(path: string): string {
-  const words = posix
-    .basename(path)
-    .replace(/^\((.+)\)$/, '$1')
-    .replaceAll('-', ' ')
-  return capitalize(words)
+  return toLabel(posix.basename(path).replace(/^\((.+)\)$/, '$1'))
 }

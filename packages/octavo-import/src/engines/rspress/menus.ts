@@ -6,7 +6,7 @@
  */
 import { posix } from 'node:path'
 import { joinPath, parentFolders } from 'octavo/addresses'
-import { capitalize } from 'octavo/markdown'
+import { toLabel } from 'octavo/markdown'
 import type { Folder } from '../../contract.ts'
 import { inFolder, listBelow } from '../../folder/index.ts'
 import { Settings } from '../../javascript/index.ts'
@@ -137,12 +137,6 @@ function toLine(item: unknown, path: string, file: string, context: MetaContext)
 function toFolder(name: string, own: MenuLine, context: MetaContext): MenuLine {
   const page = context.addresses.get(name) ?? context.addresses.get(`${name}/index`)
   const entries = listEntries(name, context).filter(({ link, label }) => link !== page || label !== undefined)
-  const label = own.label ?? nameOf(name)
+  const label = own.label ?? toLabel(posix.basename(name))
   return { ...own, label, ...(page !== undefined && { link: page }), items: entries }
-}
-
-/** `guide/getting-started` → `Getting started` */
-function nameOf(path: string): string {
-  const words = posix.basename(path).replace(/[-_]+/g, ' ')
-  return capitalize(words)
 }

@@ -29,10 +29,10 @@ import {
   toLabels,
   type WordKeys,
 } from '../../shared/index.ts'
-import { nameOfIcon } from '../../vue/index.ts'
+import { nameOfIcon, readSocialLinks } from '../../vue/index.ts'
 import { convertPage } from './convert-pages.ts'
 import { listLanguages, listPages, type Page } from './list-pages.ts'
-import { readOptions, type SiteOptions } from './options.ts'
+import { readOptions, type SiteOptions, textIn } from './options.ts'
 import { convertTopics } from './sidebar.ts'
 
 const definition: Definition<SiteOptions, Page> = {
@@ -81,7 +81,7 @@ const definition: Definition<SiteOptions, Page> = {
     const { astro, starlight, trailingSlash, languageTag, direction, blog, hasFormulas } = options
     return {
       ...(hasFormulas && { markdown: { math: true } }),
-      title: readTitle(starlight, languageTag) || undefined,
+      title: textIn(starlight, 'title', languageTag) || undefined,
       titleDelimiter: starlight.text('titleDelimiter') || undefined,
       tagline: starlight.text('description') || undefined,
       favicon: starlight.text('favicon') || undefined,
@@ -142,12 +142,6 @@ function isOwn(address: string, { baseUrl, siteBase, otherLanguages }: SiteOptio
   return !otherLanguages.some((language) => address.startsWith(joinPath(siteBase, language, '/')))
 }
 
-/** A text, or one for each language. */
-function readTitle(starlight: Settings, language = 'en'): string | undefined {
-  const titles = starlight.object('title')
-  return starlight.text('title') ?? titles.text(language) ?? titles.text(titles.keys()[0] ?? '')
-}
-
 /** The pictures of the logo are beside the sources; they move to the public folder. */
 function convertLogo({ starlight, root }: SiteOptions, links: LinkRewriter): Pick<UserConfig, 'logo'> {
   const logo = starlight.object('logo')
@@ -167,10 +161,7 @@ function convertLogo({ starlight, root }: SiteOptions, links: LinkRewriter): Pic
 
 /** A list since version 0.33 of Starlight; before, an object of addresses by name. */
 function socialLinks(starlight: Settings): NavbarLink[] {
-  const list = starlight.list('social').flatMap((each) => {
-    if (typeof each === 'string' || !each.has('href')) return []
-    return [{ label: each.text('label') ?? 'Link', href: each.text('href') ?? '' }]
-  })
+  const list = readSocialLinks(starlight, 'social')
   if (list.length > 0) return list
   const byName = starlight.object('social')
   return byName.keys().flatMap((name) => {

@@ -68,7 +68,7 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
     siteBase,
     publicFolder: joinPath(root, astro.text('publicDir') ?? 'public').replace('/./', '/'),
     trailingSlash: astro.text('trailingSlash') !== 'never',
-    ...(language ? readLocale(starlight, language) : readDefaultLocale(starlight)),
+    ...readLocale(starlight, language),
     hasFormulas: folder.readText(joinPath(root, 'package.json'))?.includes('"remark-math"') === true,
     aliases: readAliases(folder, root),
   }
@@ -89,29 +89,25 @@ interface LocaleOptions {
   otherLanguages: string[]
 }
 
-/** The default language, whose folder is part of addresses. */
-function readDefaultLocale(starlight: Settings): LocaleOptions {
+/** @param own A language that is read as its own site. Without one, the folder of the default language is part of addresses. */
+function readLocale(starlight: Settings, own: SiteLanguage | undefined): LocaleOptions {
   const locales = starlight.object('locales')
   const keys = locales.keys()
-  const isRoot = keys.length === 0 || keys.includes(ROOT)
-  const language = isRoot ? '' : (starlight.text('defaultLocale') ?? keys[0] ?? '')
-  const locale = locales.object(isRoot ? ROOT : language)
-  const languageTag = locale.text('lang') ?? (language || undefined)
-  const others = keys.filter((key) => key !== ROOT && key !== language)
-  const otherLanguages = others.map((key) => slug(key))
-  return { language: slug(language), languageTag, direction: locale.text('dir'), otherLanguages }
+  const main = keys.length === 0 || keys.includes(ROOT) ? ROOT : (starlight.text('defaultLocale') ?? keys[0] ?? '')
+  const key = own?.key ?? main
+  const locale = locales.object(key)
+  return {
+    language: own || key === ROOT ? '' : slug(key),
+    languageTag: own?.tag ?? locale.text('lang') ?? (key === ROOT || key === '' ? undefined : key),
+    direction: locale.text('dir'),
+    otherLanguages: keys.filter((each) => each !== ROOT && each !== key).map((each) => slug(each)),
+  }
 }
 
-/** A language that is read as its own site. */
-function readLocale(starlight: Settings, { key, tag }: SiteLanguage): LocaleOptions {
-  const locales = starlight.object('locales')
-  const others = locales.keys().filter((each) => each !== ROOT && each !== key)
-  return {
-    language: '',
-    languageTag: tag,
-    direction: locales.object(key).text('dir'),
-    otherLanguages: others.map((each) => slug(each)),
-  }
+/** A text, or one for each language. */
+export function textIn(settings: Settings, key: string, language = 'en'): string | undefined {
+  const texts = settings.object(key)
+  return settings.text(key) ?? texts.text(language) ?? texts.text(texts.keys()[0] ?? '')
 }
 
 /** The key of the language without a folder. */
@@ -133,9 +129,8 @@ class Blog {
   readonly #authors: AuthorList
 
   constructor(options: Settings) {
-    const titles = options.object('title')
     this.folder = trimSlashes(options.text('prefix') ?? 'blog')
-    this.#title = options.text('title') ?? titles.text(titles.keys()[0] ?? '') ?? 'Blog'
+    this.#title = textIn(options, 'title') ?? 'Blog'
     this.#known = asMap(options.raw('authors'))
     this.#authors = new AuthorList(this.#known)
   }

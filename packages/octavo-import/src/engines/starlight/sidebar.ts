@@ -8,9 +8,11 @@ import {
   nameSidebar,
   type NavbarItems,
   type OldSite,
+  toNavbarLink,
   toNewPath,
 } from '../../shared/index.ts'
 import { type Page, slugPath } from './list-pages.ts'
+import { textIn } from './options.ts'
 
 interface SidebarContext {
   site: OldSite
@@ -119,31 +121,17 @@ export function convertTopics(starlight: Settings, context: SidebarContext): Top
   for (const topic of topics) {
     if (typeof topic === 'string') continue
     topic.ignore('icon', 'badge', 'id')
-    const label = labelOf(topic, context)
+    const label = textIn(topic, 'label', context.translation) ?? ''
     const entries = topic.has('items') ? convertEntries(topic, context) : []
     const link = topic.text('link') ?? ''
     if (entries.length > 0) {
       const id = nameSidebar(label, taken)
       sidebar[id] = entries
       items.push({ type: 'docSidebar', sidebarId: id, label, position: 'left' })
-    } else if (!isLocalHref(link)) items.push({ label, href: link, position: 'left' })
-    else {
-      const to = toNewPath(link, context.site)
-      if (to !== undefined) items.push({ label, to, position: 'left' })
-      else reportTopic(label, link, topic, context)
+    } else {
+      const tools = { old: context.site, log: context.log, place: topic.placeOf('link') }
+      items.push(...toNavbarLink(label, link, tools).map((each) => ({ ...each, position: 'left' as const })))
     }
   }
   return { sidebar, items }
-}
-
-function reportTopic(label: string, link: string, topic: Settings, { log }: SidebarContext): void {
-  const message = `The topic "${label}" leads to "${link}", which is not a page of the new site.`
-  const hint = 'Add it to the navbar when the page exists.'
-  log.report({ kind: 'items of navbar and footer', message, hint, ...topic.placeOf('link') })
-}
-
-/** A text, or one for each language. */
-function labelOf(topic: Settings, { translation = 'en' }: SidebarContext): string {
-  const labels = topic.object('label')
-  return topic.text('label') ?? labels.text(translation) ?? labels.text(labels.keys()[0] ?? '') ?? ''
 }

@@ -1,4 +1,4 @@
-import { capitalize } from 'octavo/markdown'
+import { toLabel } from 'octavo/markdown'
 import type { Folder, SidebarEntry } from '../../contract.ts'
 import { ModuleReader, NotLiteral } from '../../javascript/index.ts'
 import { titleOf } from '../../markdown/index.ts'
@@ -146,7 +146,7 @@ function toEntry({ name, label, href, isHidden }: MenuEntry, path: string, conte
     return label === undefined ? [docIdOf(index)] : [{ doc: docIdOf(index), label }]
   }
   const title = index && titleOf(context.folder.readText(index.source) ?? '')
-  const own = label ?? context.menus.get(below)?.title ?? title ?? nameOf(name)
+  const own = label ?? context.menus.get(below)?.title ?? title ?? toLabel(name)
   return [{ label: own, link: index && docIdOf(index), items }]
 }
 
@@ -157,10 +157,4 @@ function reportMissing(name: string, path: string, { log, menus }: MenuContext):
   const hint = 'Add it to sidebar.yml when the page exists.'
   log.report({ kind: 'sidebar entries', message, hint, file })
   return []
-}
-
-/** `getting-started` → `Getting started` */
-function nameOf(folder: string): string {
-  const words = folder.replace(/[-_]+/g, ' ')
-  return capitalize(words)
 }

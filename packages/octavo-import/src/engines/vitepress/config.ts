@@ -2,7 +2,6 @@ import type { UserConfig } from 'octavo'
 import type { SiteLanguage } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
 import {
-  asList,
   asMap,
   convertDirection,
   convertOrigin,
@@ -41,7 +40,7 @@ export function convertConfig(options: SiteOptions, language: SiteLanguage | und
     },
     ...convertFooter(theme.object('footer')),
     colorMode: convertColorMode(config.raw('appearance')),
-    ...convertOutline(theme.raw('outline')),
+    toc: levelsOf(theme.raw('outline') ?? 2),
     ...(hasFormulas && { markdown: { math: true } }),
     ...(language && words(theme, language.tag)),
   }
@@ -62,13 +61,11 @@ function convertColorMode(appearance: unknown): NonNullable<UserConfig['colorMod
 }
 
 /** A level, a range, `'deep'`, or `{ level }`. */
-function convertOutline(outline: unknown): Pick<UserConfig, 'toc'> {
+function levelsOf(outline: unknown): UserConfig['toc'] {
   const level = asMap(outline)['level'] ?? outline
-  if (level === 'deep') return { toc: { minLevel: 2, maxLevel: 6 } }
-  const [from, to] = Array.isArray(level) ? asList(level) : [level ?? 2, level ?? 2]
-  return typeof from === 'number' && typeof to === 'number'
-    ? { toc: { minLevel: toHeadingLevel(from), maxLevel: toHeadingLevel(to) } }
-    : {}
+  const [from, to]: unknown[] = level === 'deep' ? [2, 6] : Array.isArray(level) ? level : [level, level]
+  if (typeof from !== 'number' || typeof to !== 'number') return undefined
+  return { minLevel: toHeadingLevel(from), maxLevel: toHeadingLevel(to) }
 }
 
 /** Settings of the theme that are words, and their keys in `labels.shell`: https://vitepress.dev/reference/default-theme-config */
@@ -101,14 +98,10 @@ export const FRONT_MATTER = vueFrontMatter({
   }),
 })
 
-/** `false`, a level, a range, or `deep`. */
 function convertPageOutline(outline: unknown, aside: unknown): DataMap {
   if (outline === false || aside === false) return { hide_table_of_contents: true }
-  if (outline === 'deep') return { toc_min_heading_level: 2, toc_max_heading_level: 6 }
-  const [from, to]: unknown[] = Array.isArray(outline) ? outline : [outline, outline]
-  return typeof from === 'number' && typeof to === 'number'
-    ? { toc_min_heading_level: toHeadingLevel(from), toc_max_heading_level: toHeadingLevel(to) }
-    : {}
+  const { minLevel, maxLevel } = levelsOf(outline) ?? {}
+  return { toc_min_heading_level: minLevel, toc_max_heading_level: maxLevel }
 }
 
 function convertLayout(layout: unknown, sidebar: unknown): DataMap {

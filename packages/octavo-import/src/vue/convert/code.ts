@@ -8,7 +8,7 @@
  */
 import type { Code, Html, Node, Root, Paragraph } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { lineStart, rangeOf, type TextEdits } from '../../markdown/index.ts'
+import { createFenceReader, lineStart, rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
 import type { PageContext } from './context.ts'
 
@@ -253,7 +253,6 @@ function parseAtCode(line: string): Snippet | undefined {
   }
 }
 
-const FENCE = /^\s*(`{3,}|~{3,})/
 const START = /^(\s*)@start(\w+)\b.*$/
 
 /**
@@ -262,7 +261,7 @@ const START = /^(\s*)@start(\w+)\b.*$/
  */
 export function fencePlantUml(text: string, file: string, log: ConversionLog): string {
   if (!text.includes('@start')) return text
-  let fence: string | undefined
+  const read = createFenceReader()
   let drawing: string | undefined
   const lines = text.split('\n').map((line, index) => {
     if (drawing !== undefined) {
@@ -270,13 +269,7 @@ export function fencePlantUml(text: string, file: string, log: ConversionLog): s
       drawing = undefined
       return line.replace(/@end\w+\s*/, '```')
     }
-    const [, marks = ''] = FENCE.exec(line) ?? []
-    if (fence !== undefined) {
-      if (marks.startsWith(fence)) fence = undefined
-      return line
-    }
-    const [, indent = '', name] = START.exec(line) ?? []
-    if (marks !== '') fence = marks
+    const [, indent = '', name] = (read(line) === 'text' && START.exec(line)) || []
     if (name === undefined || !text.includes(`@end${name}`, text.indexOf(line))) return line
     drawing = name
     const message = 'A drawing of PlantUML is shown as its source.'
