@@ -38,6 +38,11 @@ export class ReactReader {
     return all.some(({ kind }) => kind === 'heading') && all.some(({ kind }) => kind === 'text' || kind === 'other')
   }
 
+  /** Whether a module exports a component as its page. */
+  hasPage(file: string): boolean {
+    return this.#modules.readModule(file).default !== undefined
+  }
+
   /** Converts a page. One that begins with a title and buttons is laid out as a home page. */
   renderPage(page: OldPage, props: unknown, site: ReactSite): { anchors: string[]; text: string } {
     const reader = new BlockReader(contextOf(page, site))

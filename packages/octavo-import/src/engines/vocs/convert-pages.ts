@@ -35,13 +35,14 @@ import {
   rangeOf,
   type TextEdits,
 } from '../../markdown/index.ts'
-import type { Tag } from '../../mdx/index.ts'
+import type { Tag, TagResult } from '../../mdx/index.ts'
 import type { ReactReader } from '../../react/index.ts'
 import {
   asText,
   escapeAttribute,
   fromMintlify,
   isNoIndex,
+  renderAttributes,
   textOf,
   toDay,
   toRemoved,
@@ -64,6 +65,24 @@ const prompt: Rule = (tag, context) => {
   return text === undefined ? undefined : code({ ...tag, values: { code: text.trim(), lang: 'text' } }, context)
 }
 
+/** The opening of a home page that has a plain title. */
+function hero({ name, content }: Tag): TagResult | undefined {
+  const [, title] = /<HomePage\.Tagline>([^<>{}]+)<\/HomePage\.Tagline>/.exec(content) ?? []
+  if (name !== 'HomePage.Root' || title === undefined) return undefined
+  return { kind: 'tag', name: 'Hero', attributes: { title: title.trim() }, block: true }
+}
+
+/** A button of the opening. */
+const action: Rule = (tag, context) => {
+  const outer = tag.parent?.name === 'HomePage.Buttons' ? tag.parent.parent : tag.parent
+  const [href, title] = [attributeOf(tag, 'href'), tag.content.trim()]
+  if (href === undefined || !outer || !hero(outer) || /[<>{}]/.test(title)) return link()(tag, context)
+  return {
+    kind: 'text',
+    text: `<Action${renderAttributes({ title, href: context.resolve(href, 'link', tag) ?? href })} />`,
+  }
+}
+
 /** Components of the theme: https://vocs.dev/reference/components */
 const TAGS: TagTable = {
   rules: {
@@ -72,12 +91,13 @@ const TAGS: TagTable = {
     Callout: callout(kindBy('info')),
     Link: link(),
     Button: link(),
-    'HomePage.Button': link(),
-    'HomePage.Root': unwrap,
+    'HomePage.Button': action,
+    'HomePage.Root': (tag) => hero(tag) ?? { kind: 'unwrap' },
     'HomePage.Description': unwrap,
     'HomePage.Buttons': unwrap,
     'Steps.Root': unwrap,
-    'HomePage.Tagline': () => ({ kind: 'tag', name: 'strong', attributes: {} }),
+    'HomePage.Tagline': ({ parent }) =>
+      parent && hero(parent) ? { kind: 'text', text: '' } : { kind: 'tag', name: 'strong', attributes: {} },
     'HomePage.Logo': remove,
     FeedbackWidget: remove,
     'HomePage.InstallPackage': install('install'),

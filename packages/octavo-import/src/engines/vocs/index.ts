@@ -117,7 +117,7 @@ function toPage(file: string, folder: Folder, { pages, baseUrl, react }: SiteOpt
   const source = inFolder(pages, file)
   if (/(?:^|\/)[_.]/.test(file)) return []
   const isReact = /\.[jt]sx$/.test(file) && react.isPage(source, {})
-  if (/\.[jt]sx$/.test(file) && !isReact) reportReactPage(source, log)
+  if (/\.[jt]sx$/.test(file) && !isReact && react.hasPage(source)) reportReactPage(source, log)
   if (!isReact && !/\.mdx?$/.test(file)) return []
   const { path, address } = placeByIndex(file.replace(/\.[jt]sx$/, '.md'))
   if (isReact) return [{ source, target: `pages/${path}`, address: joinPath(baseUrl, trimSlashes(address)) }]

@@ -43,7 +43,8 @@ test('settings, menus and redirects; pages of React and settings that Octavo doe
       'site/pages/guide/setup.mdx': '# Set up\n',
       'site/pages/api/index.md': '# Api\n',
       'site/pages/_layout.tsx': '',
-      'site/pages/team.tsx': '',
+      'site/pages/team.tsx': 'export default () => null',
+      'site/pages/parts/Card.tsx': 'export const Card = () => <b>A</b>',
       'site/public/icon.svg': '',
     },
     config,
@@ -240,7 +241,7 @@ test('components of the theme, imported Markdown and front matter', async () => 
       '<Note />',
       '<Card title="A" description="B" icon="rocket" to="/page" />',
       '<Callout variant="warning">C</Callout>',
-      '<HomePage.Root>\n<HomePage.Tagline>Fast</HomePage.Tagline>\n<HomePage.Button href="/page">Go</HomePage.Button>\n<HomePage.InstallPackage name="acme" />\n</HomePage.Root>',
+      '<HomePage.Root>\n<HomePage.Tagline>Fast</HomePage.Tagline>\n<HomePage.Buttons>\n<HomePage.Button href="/page" variant="accent">Go</HomePage.Button>\n</HomePage.Buttons>\n<HomePage.InstallPackage name="acme" />\n</HomePage.Root>',
       '<Own />',
       '<Prompt value="Read `a`." />',
       '',
@@ -254,7 +255,7 @@ test('components of the theme, imported Markdown and front matter', async () => 
   expect(text).toContain('```text\nRead `a`.\n```')
   expect(text).toContain('<Card title="A" href="./page.md" icon="lucide/rocket">B</Card>')
   expect(text).toContain(':::warning\n\nC\n\n:::')
-  expect(text).toContain('<a href="./page.md">Go</a>')
+  expect(text).toMatch(/<Hero title="Fast">\s+<Action title="Go" href=".\/page.md" \/>/)
   expect(text).toContain('npm install acme')
   expect(site.components.map(({ name }) => name)).toEqual(['Own'])
 })
