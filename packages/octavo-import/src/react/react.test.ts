@@ -29,8 +29,9 @@ test('a home page in React becomes a hero, cards and text', async () => {
              <h1>{siteConfig.title}</h1>
              <p>{siteConfig.tagline}</p>
              <img src={logo} alt="Logo" />
-             <div><Link to="/docs/intro">Get <b>started</b></Link></div>
              <div><a href="https://git.test" onClick={() => {}}><svg><path d="M0" /></svg>Code</a></div>
+             <div><Link to="/docs/intro">Get <b>started</b></Link></div>
+             <div><b>$</b><input readOnly value="npm i acme" /></div>
            </div></header>
            <main>
              {open && <p>Only later</p>}
@@ -64,6 +65,10 @@ description: "All about \\"Acme\\""
 <Hero title="Acme">
 
 Fast and small
+
+\`\`\`
+npm i acme
+\`\`\`
 
 <Action title="Get started" href="../docs/intro.md" />
 <Action title="Code" href="https://git.test" />

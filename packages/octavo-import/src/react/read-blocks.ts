@@ -157,6 +157,7 @@ export class BlockReader {
     const tag = tagOf(element)
     const { props } = element
     const { children, dangerouslySetInnerHTML: html } = props
+    if (isCommand(element)) return [{ kind: 'other', text: fenced(String(props['value']), '') }]
     if (tag === 'layout') {
       this.head.title = asText(props['title'])
       this.head.description = asText(props['description'])
@@ -303,7 +304,13 @@ function isInline(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isInline)
   if (!(value instanceof ElementValue)) return true
   const tag = tagOf(value)
+  if (isCommand(value)) return false
   return NOT_SHOWN.has(tag) || tag === 'icon' || ((INLINE.has(tag) || tag === '') && isInline(value.props['children']))
+}
+
+/** A field that readers only copy from, such as an install command. */
+function isCommand({ type, props: { readOnly, value } }: ElementValue): boolean {
+  return type === 'input' && readOnly === true && asText(value) !== undefined
 }
 
 /** The text of elements, without any marks. */

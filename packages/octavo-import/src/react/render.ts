@@ -128,17 +128,19 @@ export function renderPage(blocks: readonly Block[]): { title: string | undefine
   if (heading?.kind !== 'heading' || heading.level > 1)
     return { title: undefined, text: joined(blocks), hasHero: false }
   const opening = [...flat.slice(0, at), ...untilSection(flat.slice(at + 1))]
-  const actions: Link[] = opening.flatMap((each) => (each.kind === 'text' ? (each.links ?? []) : []))
+  const written: Link[] = opening.flatMap((each) => (each.kind === 'text' ? (each.links ?? []) : []))
+  // The first button is the main one: a page of the site rather than "Star" at another one.
+  const actions = [...written].sort((a, b) => Number(isExternal(a.href)) - Number(isExternal(b.href)))
   const title = toPlain(heading.text)
   const rest = (taken: readonly Block[]) => joined(without(blocks, new Set<Block>([heading, ...taken])))
   if (actions.length === 0) return { title, text: `# ${heading.text}\n\n${rest([])}`, hasHero: false }
-  const texts = opening.filter((each) => each.kind === 'text' && !each.links)
+  const texts = opening.filter((each) => (each.kind === 'text' ? !each.links : isCommand(each)))
   const image = opening.find((each) => each.kind === 'image')
   const hero: Hero = {
     title,
     tagline:
       texts
-        .flatMap((each) => (each.kind === 'text' ? each.text : []))
+        .flatMap((each) => ('text' in each ? each.text : []))
         .join('\n\n')
         .replaceAll(' <br />', '') || undefined,
     image: image?.image,
@@ -148,6 +150,15 @@ export function renderPage(blocks: readonly Block[]): { title: string | undefine
   const buttons = opening.filter((each) => each.kind === 'text' && each.links)
   const text = [...renderHero(hero), rest([...texts, ...buttons, ...(image ? [image] : [])])].join('\n\n')
   return { title, text, hasHero: true }
+}
+
+/** Code of one line, such as an install command. */
+function isCommand(block: Block): boolean {
+  return block.kind === 'other' && /^```.*\n.*\n```$/.test(block.text)
+}
+
+function isExternal(href: string): boolean {
+  return /^(?:[a-z]+:)?\/\//i.test(href)
 }
 
 function joined(blocks: readonly Block[]): string {
