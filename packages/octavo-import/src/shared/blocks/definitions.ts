@@ -1,6 +1,6 @@
-import type { Paragraph, Parent, Root, RootContent } from 'mdast'
+import type { Code, Paragraph, Parent, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { linePrefix, rangeOf, type TextEdits } from '../../markdown/index.ts'
+import { linePrefix, lineStart, rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
 
 interface DefinitionContext {
@@ -12,6 +12,9 @@ interface DefinitionContext {
 
 /** `: Definition` */
 const DEFINITION = /^[ \t>]*:[ \t]+(?=\S)/
+
+/** Indented text, but no fence, and nothing in a list. */
+const INDENTED = /^(?: {4}|\t)(?!`{3}|~{3})\S/
 
 /** Converts definition lists to `<dl>`: https://michelf.ca/projects/php-markdown/extra/#def-list */
 export function convertDefinitions(tree: Root, context: DefinitionContext): void {
@@ -27,14 +30,19 @@ function convertIn(parent: Parent, context: DefinitionContext): void {
       if ('children' in child && child.type !== 'paragraph') convertIn(child as Parent, context)
       continue
     }
-    convertList(child as Paragraph, isContinued, isPart(children, index + 1, true, context.edits), context)
+    const continues = isPart(children, index + 1, true, context.edits)
+    if (child.type === 'code') convertIndented(child, continues, context.edits)
+    else convertList(child as Paragraph, isContinued, continues, context)
     isContinued = true
   }
 }
 
 /** Whether a block is a term with definitions, a term before its definitions, or more definitions of the last one. */
 function isPart(blocks: readonly RootContent[], index: number, isContinued: boolean, edits: TextEdits): boolean {
-  const first = findDefinition(blocks[index], edits)
+  const block = blocks[index]
+  if (block?.type === 'code')
+    return isContinued && INDENTED.test(edits.source.slice(lineStart(edits.source, rangeOf(block).start)))
+  const first = findDefinition(block, edits)
   if (first === -1) return findDefinition(blocks[index + 1], edits) === 0
   return first !== undefined && (first > 0 || isContinued)
 }
@@ -47,6 +55,14 @@ function findDefinition(node: RootContent | undefined, edits: TextEdits): number
 function linesOf(node: Paragraph, { source }: TextEdits): string[] {
   const { start, end } = rangeOf(node)
   return source.slice(start, end).split('\n')
+}
+
+/** Indented text below a definition is more of it. Without definition lists, Markdown reads it as code. */
+function convertIndented(node: Code, continues: boolean, edits: TextEdits): void {
+  const { start, end } = rangeOf(node)
+  const from = lineStart(edits.source, start)
+  const text = edits.source.slice(from, end).replace(/^(?: {4}|\t)/gm, '')
+  edits.replace(from, end, `<dd>\n\n${text}\n\n</dd>${continues ? '' : '\n</dl>'}`)
 }
 
 function convertList(

@@ -66,6 +66,8 @@ export const MEDIA: Record<string, Rule> = {
   youtube: (directive, context) => frame(`https://www.youtube.com/embed/${directive.argument}`, directive, context),
   video,
   raw,
+  // As in a line of text: `![](#label)`.
+  embed: ({ argument, line }) => linesAt(`![](${argument})`, line),
 }
 
 function video({ argument, line }: Directive): Line[] {
