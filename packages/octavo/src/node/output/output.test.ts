@@ -17,9 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eventually } from '../../shared/eventually.fixture.ts'
-import { listFiles, openWorkspace } from './workspace.ts'
-import { replaceFolder } from './replace-content.ts'
-import { updateInPlace } from './update-in-place.ts'
+import { listFiles } from './workspace.ts'
 import { openOutput, stageFile, type OutputStore, type PackedPart } from './index.ts'
 
 function createRecord(): OutputStore['record'] {
@@ -223,35 +221,12 @@ test('the work of a build is in the given workspace, and not where it is publish
   expect(readdirSync(join(place.folder, 'root'))).toEqual(['5.1'])
 })
 
-test('the old content comes back if the new one cannot take its place', () => {
-  const { folder, out } = setUp()
-  const place = { ...openWorkspace(out), previous: join(folder, 'previous') }
-  stageFile(out, 'index.html', 'old')
-  stageFile(out, 'next/index.html', 'new')
-  // The new content moves away with the old one, as if another program had removed it at that moment.
-  expect(() => replaceFolder(place, join(out, 'next'))).toThrow(/no such file/)
-  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('old')
-  expect(readdirSync(folder)).toEqual(['dist'])
-})
-
 test('a replaced folder keeps its permissions', async () => {
   const place = setUp()
   await write(place, { 'index.html': 'home' })
   chmodSync(place.out, 0o750)
   await write(place, { 'index.html': 'changed' })
   expect(statSync(place.out).mode & 0o777).toBe(0o750)
-})
-
-test('a folder that cannot be replaced is updated: files are moved in, stale ones are removed', () => {
-  const { folder, out } = setUp()
-  const staging = join(folder, 'staging')
-  for (const [file, content] of Object.entries({ 'a/index.html': 'new', 'b.html': 'new', 'build.json': '{}' }))
-    stageFile(staging, file, content)
-  for (const file of ['a', 'b.html/index.html', 'old/index.html']) stageFile(out, file, 'old')
-  updateInPlace(staging, out, ['a/index.html', 'b.html', 'build.json'], ['b.html/index.html', 'old/index.html'])
-  expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('new')
-  expect(readFileSync(join(out, 'b.html'), 'utf8')).toBe('new')
-  expect(readdirSync(out).sort()).toEqual(['a', 'b.html', 'build.json'])
 })
 
 test('a full disk that has no space for the record does not fail a build, and the next one writes what is new', async () => {
@@ -274,17 +249,6 @@ test('a volume with the folder of its file system is accepted, and keeps it', as
   stageFile(place.out, 'lost+found/#12', 'of the system')
   await write(place, { 'index.html': 'home' })
   expect(readdirSync(place.out).sort()).toEqual(['build.json', 'index.html', 'lost+found'])
-})
-
-test('an update that stops half-way says so, and leaves nothing else in the folder', () => {
-  const { folder, out } = setUp()
-  const staging = join(folder, 'staging')
-  stageFile(staging, 'a.css', 'new')
-  stageFile(out, 'build.json', '{}')
-  expect(() => updateInPlace(staging, out, ['a.css', 'b.html'], [])).toThrow(
-    `The output folder ${out} holds files of two builds, because its update stopped: no such file or directory.`,
-  )
-  expect(readdirSync(out).sort()).toEqual(['a.css', 'build.json'])
 })
 
 test('the replaced folder is updated and used by the next build, whatever has happened to it', async () => {
