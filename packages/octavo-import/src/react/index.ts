@@ -6,6 +6,6 @@
  * Output  its content as Markdown, with the opening of a home page and cards; findings for what is computed
  *
  * Steps   evaluate the component to elements → blocks (`read-blocks.ts`) → Markdown (`render.ts`).
- * Must not: run anything; know an engine.
+ * Must not: run anything; know where an engine keeps its pages.
  */
 export { ReactReader } from './reader.ts'
