@@ -34,7 +34,6 @@ const SITES: NpmSite[] = [
       unconverted: {
         settings: 4,
         'style sheets': 1,
-        'React pages': 1,
         'attributes with expressions': 1,
         'components defined in pages': 1,
       },

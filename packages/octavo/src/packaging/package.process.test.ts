@@ -81,8 +81,8 @@ test('npm packs a complete package from a fresh clone, and nothing else', () => 
   expect(
     packed.octavo.files.filter((file) => /\.test\.|\.fixture\.|\.map$|^tsconfig|^scripts|^src\/node/.test(file)),
   ).toEqual([])
-  // The languages of the search take 58 kB of it, and the entries for importers 11 kB, which `octavo-import` had before.
-  expect(packed.octavo.size).toBeLessThan(1_396_000)
+  // The languages of the search take 58 kB of it, and the entries for importers over 11 kB, which `octavo-import` had before.
+  expect(packed.octavo.size).toBeLessThan(1_398_000)
 })
 
 test('the package for "npm create octavo" contains its program and the template, and nothing else', () => {

@@ -10,9 +10,9 @@ import { makeIndex, type IndexFile, type IndexJob } from './make-index.ts'
 
 /**
  * The number of headings decides how they are indexed and is unknown before compiling, so it is estimated from the first
- * pages. A wrong estimate costs time only.
+ * pages, whose texts are kept until then. A wrong estimate costs time only.
  */
-const FIRST_PAGES = 100
+const FIRST_PAGES = 20
 
 /** The part of a page's summary that the search indexes. */
 export type IndexedHead = Pick<PageSummary, 'content' | 'title' | 'headings' | 'frontMatter'>
