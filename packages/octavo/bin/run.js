@@ -38,8 +38,8 @@ for (const name of BUILT_IN) process.getBuiltinModule?.(name)
 // starts at one megabyte. Measurements: docs/decisions/2026-11-28-what-speed-mechanisms-give.md.
 for (const flag of SHORT_RUN_FLAGS[major] ?? []) v8.setFlagsFromString(flag)
 
-// The allocator of the bundler reads them when it is loaded: it takes only the memory that it needs, and returns what it
-// no longer needs. Otherwise it keeps 140 MB until the end: https://microsoft.github.io/mimalloc/environment.html
+// The bundler's allocator reads these variables when it loads. They make it commit memory only when needed and return it
+// at once. Without them it holds 140 MB until the process ends: https://microsoft.github.io/mimalloc/environment.html
 process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0'
 process.env.MIMALLOC_PURGE_DELAY ??= '0'
 

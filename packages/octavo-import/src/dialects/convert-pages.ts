@@ -1,7 +1,7 @@
 /**
- * The way of a page from the dialect of its engine to that of Octavo.
+ * Converts a page from its engine's dialect to Octavo's Markdown.
  *
- * Input   a page with its old address; of an engine, tables of its tags and the few functions that only it needs
+ * Input   a page with its old address; the engine's tables of tags, and its own functions where a table is not enough
  * Output  `ConvertedPage`; counts, findings, links, stubs and badges in the collectors of the site
  *
  * Steps   tags, as the table has them → ids of headings → blocks → links → opening of a home page → front matter.
@@ -97,9 +97,9 @@ export interface PageRules {
   raisesHeading?: boolean
   /** The address that a link or an image means. Default: the file of an alias. */
   expandHref?(href: string): string
-  /** The new address of a link or an image. Default: that of `expandHref` by the links of the site. */
+  /** Resolves the new address of a link or an image. Default: expand it with `expandHref`, then ask the site's links. */
   resolve?(target: LinkTarget): string | undefined
-  /** Writes new addresses. Default: those of Markdown, because tags have theirs already. */
+  /** Rewrites the links of the page. Default: only Markdown links, because the tag handlers have rewritten theirs. */
   rewriteLinks?: typeof rewriteLinks
   readHero?(frontMatter: DataMap, resolve: ResolveHref, hasFile: HasFile): Hero | undefined
   frontMatter?: FrontMatterRules
@@ -265,7 +265,7 @@ function include(tag: Tag, page: OldPage, site: PageSite): TagResult | undefined
   return includeTag(tag, site.fragments.pathOf(file, page, '', values))
 }
 
-/** Shows what a component of the site shows, if that is written out. */
+/** Replaces one of the site's own components with its content, if it can be read without running it. */
 function show({ imported, content, values, isBlock }: Tag, page: OldPage, site: PageSite): TagResult | undefined {
   const file = imported && moduleOf(imported.from, page, site)
   if (!imported || file === undefined || content !== '') return undefined

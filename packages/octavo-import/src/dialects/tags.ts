@@ -102,7 +102,7 @@ export function iconOf(tag: Tag, { page, log, toIcon }: TagContext): string | un
   return keepIcon(written, find(), log, { file: page.source, line: tag.line, column: tag.column })
 }
 
-/** The text before the content and the one after it. @param colons Those of a container: more than those in it have. */
+/** The text to write before and after the content. @param colons Length of a container's fence: more than any inside it. */
 export function textsOf(result: Exclude<TagResult, { kind: 'text' }>, colons: number): [open: string, close: string] {
   if (result.kind === 'unwrap') return ['', '']
   if (result.kind === 'tag') return [renderOpeningTag(result.name, result.attributes, false), `</${result.name}>`]

@@ -8,7 +8,7 @@ import type { SiteOptions } from './options.ts'
 
 export type DocsifySite = Site<SiteOptions, OldPage, Own>
 
-/** What the conversion of all pages shares. */
+/** State that the conversion of all pages shares. */
 export interface Own {
   links: DocsifyLinks
   /** Set by a page that shows when it was changed. */

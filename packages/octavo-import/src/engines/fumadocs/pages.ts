@@ -65,7 +65,7 @@ export function propsOf(key: string): unknown {
   return { params: { lang: key, locale: key } }
 }
 
-/** Reports what the site has besides its documentation: other pages in React, other collections of pages. */
+/** Reports the pages outside the documentation: React pages and other collections. */
 export function reportOthers(
   folder: Folder,
   options: SiteOptions,

@@ -39,7 +39,7 @@ export interface Options extends Book {
 
 export type BookSite = Site<Options, Page, Own>
 
-/** What the conversion of all pages shares. */
+/** State that the conversion of all pages shares. */
 export interface Own {
   links: GitBookLinks
   /** Whether the site has formulas. */

@@ -45,8 +45,8 @@ export interface FileTools {
 }
 
 /**
- * Parses a file with what it includes. The parser reads no file and loads nothing from the web: the importer answers
- * each include. `source`: its path in FROM.
+ * Parses a file and its includes. The parser reads no files and does not use the network: the importer resolves each
+ * include. `source`: the path of the file in FROM.
  */
 export async function parseFile(
   source: string,

@@ -20,7 +20,7 @@ import type { HugoLinks } from '../site/links.ts'
 import type { Shortcode } from './tags.ts'
 import type { ShortcodeTemplates } from './template/template-files.ts'
 
-/** What the conversion of all pages shares. */
+/** State that the conversion of all pages shares. */
 export interface PageTools extends Pick<Site<unknown>, 'folder' | 'log' | 'files' | 'stubs' | 'badges'> {
   settings: SiteSettings
   collections: Collections

@@ -92,7 +92,7 @@ function isDefined(label: string, address: string, { piece }: Walk): boolean {
   return labels.has(label.toLowerCase())
 }
 
-/** A reference to a definition, perhaps. */
+/** May be a reference to a definition. */
 const LABEL = /\[([^[\]\n]+)\](?!:)/g
 /** The labels of each page: to search it again for each definition would not be linear. */
 const LABELS = new WeakMap<Walk['piece'], Set<string>>()

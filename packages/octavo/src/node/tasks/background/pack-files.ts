@@ -62,7 +62,7 @@ export function createFilePacker(send: (staging: string, files: PackedFiles) => 
   }
 }
 
-/** Of a long text the bytes that it has, since it has memory of its own. */
+/** The bytes to reserve. A long text gets a buffer of its own, so its exact size is counted. */
 function mostBytesOf(text: string | Uint8Array): number {
   if (typeof text !== 'string') return text.length
   const most = text.length * BYTES_PER_UNIT
