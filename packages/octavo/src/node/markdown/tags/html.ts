@@ -4,50 +4,22 @@ import { reportForeignHtml } from '../foreign/index.ts'
 import type { Html } from '../parse.ts'
 import { fillAttribute } from '../text.ts'
 import { writeText } from '../inline/index.ts'
-import { listItems, ownLines, type Finding, type Handler, type Walk } from '../walk/index.ts'
+import { ownLines, type Finding, type Handler, type Walk } from '../walk/index.ts'
 import { closeTag, openElement } from './elements.ts'
 import { isGenericType, noteCloseEdit, openComponent, reportUnknownComponent } from './components/index.ts'
 import { isComponentLike, isMarkup, isShownAsText, isUpperCaseHtml, ruleOf, ruleOfTag } from './rules.ts'
-import {
-  parseItems,
-  parseTags,
-  placeOf,
-  type CloseTagToken,
-  type ItemToken,
-  type KnownItem,
-  type OpenTagToken,
-  type TagToken,
-} from './tag-tokens.ts'
+import { parseTags, placeOf, type CloseTagToken, type OpenTagToken, type TagToken } from './tag-tokens.ts'
 
 /** Raw HTML and component tags. A block in which all tags are shown as text (`<name>`) is a paragraph. */
 export const html: Handler<'html'> = (node, walk) => {
   reportForeignHtml(node, walk)
   removeComments(node, walk)
   reportInstructions(node, walk)
-  const tokens = parseItems(node.value)
+  const tokens = parseTags(node.value)
   const isParagraph = !walk.scope.inline && walk.scope.open.length === 0 && isOnlyText(tokens, walk)
   if (isParagraph) walk.out.write('<p>')
-  for (const token of tokens) {
-    if (token.kind === 'item') writeItem(token.item, node, walk)
-    else writeToken(token, node, walk)
-  }
+  for (const token of tokens) writeToken(token, node, walk)
   if (isParagraph) walk.out.write('</p>\n')
-}
-
-function writeItem(item: KnownItem, node: Html, walk: Walk): void {
-  const { html, text } = (item.written ??= writeAlone(item, node, walk))
-  walk.addText(text)
-  walk.out.write(html)
-}
-
-function writeAlone({ source }: KnownItem, node: Html, walk: Walk): { html: string; text: string } {
-  const finish = walk.draft.text.collect()
-  const write = () => {
-    for (const token of parseTags(source)) writeToken(token, node, walk)
-  }
-  const chunks = walk.capture(() => walk.inside({ mode: { searchable: true } }, write))
-  const texts = listItems(finish()).map((item) => (item.kind === 'text' ? item.text : ''))
-  return { html: chunks.join(''), text: texts.join('') }
 }
 
 function writeToken(token: TagToken, node: Html, walk: Walk): void {
@@ -119,10 +91,8 @@ function writeAsText(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk
   walk.out.write(escapeText(typed))
 }
 
-function isOnlyText(tokens: readonly (TagToken | ItemToken)[], walk: Walk): boolean {
-  const isText = (token: TagToken | ItemToken) =>
-    token.kind === 'text' || (token.kind !== 'item' && isShownAsText(token, walk))
-  if (!tokens.every(isText)) return false
+function isOnlyText(tokens: TagToken[], walk: Walk): boolean {
+  if (!tokens.every((token) => token.kind === 'text' || isShownAsText(token, walk))) return false
   return tokens.some((token) => token.kind !== 'text' || token.text.trim() !== '')
 }
 

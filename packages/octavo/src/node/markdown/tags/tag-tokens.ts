@@ -53,22 +53,10 @@ export interface TagAttribute {
   range?: TextRange
 }
 
-/** The content of a list item that means the same wherever it is. */
-export interface ItemToken {
-  kind: 'item'
-  item: KnownItem
-}
-
 /** Parses raw HTML. Comments, declarations and processing instructions are dropped. */
 export function parseTags(source: string): TagToken[] {
   const html = blankInstructions(source)
-  return joinKnownTags(html, addKnown) ?? tokenize(html)
-}
-
-/** The same, with tokens for the content of some list items. */
-export function parseItems(source: string): (TagToken | ItemToken)[] {
-  const html = blankInstructions(source)
-  return joinKnownTags<TagToken | ItemToken>(html, addKnownAndItem) ?? tokenize(html)
+  return joinKnownTags(html) ?? tokenize(html)
 }
 
 function tokenize(html: string): TagToken[] {
@@ -93,25 +81,9 @@ const knownTags = new Map<string, KnownTag | null>()
 const MAX_KNOWN = 10_000
 const MAX_KNOWN_LENGTH = 200
 
-/** Adds the token of a tag that begins at `start`. Returns where the next token begins. */
-type AddKnown<Token> = (known: KnownTag, start: number, html: string, tokens: Token[]) => number
-
-const addKnown: AddKnown<TagToken> = (known, start, _, tokens) => {
-  tokens.push(placeKnown(known, start))
-  return start + known.token.end
-}
-
-const addKnownAndItem: AddKnown<TagToken | ItemToken> = (known, start, html, tokens) => {
-  const end = addKnown(known, start, html, tokens as TagToken[])
-  const item = known.token.kind === 'open' && known.token.name === 'li' ? findItem(html, end) : undefined
-  if (!item) return end
-  tokens.push({ kind: 'item', item })
-  return end + item.source.length
-}
-
 /** The tokens of HTML whose tags are all known, which takes two thirds of the time. Undefined for other HTML. */
-function joinKnownTags<Token>(html: string, add: AddKnown<Token | TagToken>): (Token | TagToken)[] | undefined {
-  const tokens: (Token | TagToken)[] = []
+function joinKnownTags(html: string): TagToken[] | undefined {
+  const tokens: TagToken[] = []
   for (let at = 0; at < html.length;) {
     const next = html.indexOf('<', at)
     const start = next < 0 ? html.length : next
@@ -124,40 +96,10 @@ function joinKnownTags<Token>(html: string, add: AddKnown<Token | TagToken>): (T
     const end = html.indexOf('>', start) + 1
     const known = end === 0 || end - start > MAX_KNOWN_LENGTH ? null : findKnown(html.slice(start, end))
     if (!known) return undefined
-    at = add(known, start, html, tokens)
+    tokens.push(placeKnown(known, start))
+    at = end
   }
   return tokens
-}
-
-/** The content of a list item, as most fields of an API reference are: of 100,000 in one of them, 5,500 differ. */
-export interface KnownItem {
-  source: string
-  /** What it adds to the article and to the search; absent until it is first written. */
-  written?: { html: string; text: string }
-}
-
-const knownItems = new Map<string, KnownItem>()
-const MAX_ITEM_LENGTH = 1000
-
-/** Paragraphs without links, ids and nested elements, so that they depend on nothing around them. */
-const ITEM = /^(?:<p(?: class="[\w -]*")?>(?:[^<]|<(code|span|b)(?: class="[\w -]*")?>[^<]*<\/\1>)*<\/p>)+$/
-
-function findItem(html: string, start: number): KnownItem | undefined {
-  const end = html.indexOf('</li>', start)
-  if (end < 0 || end - start > MAX_ITEM_LENGTH) return undefined
-  const text = html.slice(start, end)
-  const found = knownItems.get(text)
-  // Variables are filled in, and the class of a button adds a style sheet.
-  if (found || !ITEM.test(text) || /\{\{|button/.test(text)) return found
-  if (knownItems.size >= MAX_KNOWN) knownItems.clear()
-  const item = { source: copyOf(text) }
-  knownItems.set(item.source, item)
-  return item
-}
-
-/** V8 keeps a text as long as a part of it is used. */
-function copyOf(part: string): string {
-  return deserialize(serialize(part)) as string
 }
 
 /** Text with its character references decoded; undefined if the last of them may go on behind it. */
@@ -176,7 +118,8 @@ function findKnown(text: string): KnownTag | null {
   const isTag = token && token.kind !== 'text' && token.end === text.length && next?.kind === 'open'
   const known = isTag ? { token } : null
   if (knownTags.size >= MAX_KNOWN) knownTags.clear()
-  knownTags.set(copyOf(text), known)
+  // V8 keeps a text as long as a part of it is used.
+  knownTags.set(deserialize(serialize(text)) as string, known)
   return known
 }
 
