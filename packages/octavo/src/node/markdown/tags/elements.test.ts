@@ -34,6 +34,17 @@ test('addresses of this site are gaps in the Markdown twin, too', async () => {
   ])
 })
 
+test('list items with the same content are written and found by the search each time', async () => {
+  const item = '<li><p class="a">One <code>a &lt; b</code></p><p>Two</p></li>'
+  const other = '<li><p>{{productAcronym}}</p></li>'
+  const list = `<ul>${item}${other}${item}${other}</ul>`
+  const shown = list.replaceAll('{{productAcronym}}', 'K5')
+  const words = 'One a < b Two K5 One a < b Two K5'
+  const { sections } = await compileText(`${list}\n\n${list}`)
+  expect(sections.map(({ text }) => text)).toEqual([`${words} ${words}`])
+  expect((await articleOf(`${list}\n\n${list}`)).split(shown)).toHaveLength(3)
+})
+
 test('comments are not published, in the Markdown twin either', async () => {
   const text =
     'a <!-- one\ntwo --> b\n\n<!-- three -->\n\n- c\n\n  <!-- four\n  five -->\n\n  d\n\n<div>\n<!-- six -->\ne\n</div>\n\n`<!-- f -->`\n\n<!-- seven\n'
