@@ -45,7 +45,7 @@ export function readRendered(draft: Draft, page: PageData, render: RenderCompone
 
 function add(html: string, own: OwnComponent, draft: Draft): void {
   if (holdsBlock(html)) own.makeBlock?.()
-  const tree = readTree(html)
+  const tree = htmlToMdast(html)
   if (!own.piece.hasOwnTwin) editTwin(tree, own)
   if (own.isUnsearched) return
   draft.summary ||= firstParagraph(tree)
@@ -253,14 +253,6 @@ declare module 'mdast' {
 }
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
-
-/** The last tree. A component may have the same HTML on each page of a site, as the form of an API reference has. */
-let last: { html: string; tree: Root } | undefined
-
-function readTree(html: string): Root {
-  if (last?.html !== html) last = { html, tree: htmlToMdast(html) }
-  return last.tree
-}
 
 /** Converts HTML to an mdast tree. The ids of headings are in their data. */
 function htmlToMdast(html: string): Root {
