@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2'
 import type { Expression, JSXChild, JSXElement, JSXElementName, JSXFragment } from 'oxc-parser'
 import { ElementValue, FunctionValue, ImportedFile, type KeyPlace, NotLiteral } from './not-literal.ts'
 import type { Scope } from './syntax.ts'
@@ -79,15 +80,14 @@ function withoutIndent(text: string): string {
   return shown.filter((line) => line !== '').join(' ')
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u{a0}' }
-
-/** The characters that texts of JSX write as entities. Others stay: in Markdown, they have the same meaning. */
+/** Decodes character references, which end with a semicolon in JSX. */
 function decode(text: string): string {
-  return text
-    .replace(/&#(x?)([\da-f]+);/gi, (_whole, hex: string, code: string) =>
-      String.fromCodePoint(Number.parseInt(code, hex === '' ? 10 : 16) % 0x11_00_00),
-    )
-    .replace(/&(\w+);/g, (whole, name: string) => (Object.hasOwn(ENTITIES, name) && ENTITIES[name]) || whole)
+  return text.replace(/&(?:#\d+|#x[\da-f]+|[a-z]\w*);/gi, (reference) => {
+    let decoded = ''
+    const parser = new Parser({ ontext: (part) => void (decoded += part) }, { decodeEntities: true })
+    parser.end(reference)
+    return decoded
+  })
 }
 
 function nameOf(name: JSXElementName): string {

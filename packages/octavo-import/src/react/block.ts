@@ -30,12 +30,7 @@ export function listBlocks(blocks: readonly Block[]): Exclude<Block, { kind: 'gr
 
 /** Characters that mean something in a line of Markdown. */
 export function escape(text: string): string {
-  return text.replace(/[\\<{*_`[]/g, String.raw`\$&`)
-}
-
-export function inlineCode(code: string): string {
-  const marks = code.includes('`') ? '``' : '`'
-  return code.trim() === '' ? '' : marks + code + marks
+  return text.replace(/[\\<{*_`[]|&(?=#?\w+;)/g, String.raw`\$&`)
 }
 
 export function renderImage({ src, alt, width, href }: Picture): string {

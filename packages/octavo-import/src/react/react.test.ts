@@ -162,3 +162,13 @@ test('a component in a page shows what it shows, unless readers change it', asyn
   expect(text).toContain('<Counter />')
   expect(site.components.map(({ name }) => name)).toEqual(['Counter'])
 })
+
+test('character references are read, and a component that shows itself ends', async () => {
+  const { text } = await home(
+    `const Again = () => <p><Again /></p>
+     export default function Home() {
+       return <div><h1>Acme</h1><p>&#65;&nbsp;&copy; &#ab; &amp;lt; <code>{'a \`b'}</code></p><Again /></div>
+     }`,
+  )
+  expect(text).toBe('---\ntitle: "Acme"\n---\n\n# Acme\n\nA\u{a0}© \\&#ab; \\&lt; ``a `b``\n')
+})

@@ -3,12 +3,13 @@ import {
   asText,
   fenced,
   fromLucideComponent,
+  inlineCode,
   keepIcon,
   renderAttributes,
   renderTable,
   type ConversionLog,
 } from '../shared/index.ts'
-import { type Block, escape, inlineCode, type Link, listBlocks, type Picture, renderImage } from './block.ts'
+import { type Block, escape, type Link, listBlocks, type Picture, renderImage } from './block.ts'
 import { toLines } from './render.ts'
 
 /** What the content of a page needs of its site. */

@@ -20,6 +20,8 @@ interface ReactSite {
 /** Reads the components of a site. */
 export class ReactReader {
   readonly #modules: ModuleReader
+  /** What pages show, by their file and properties: they are evaluated when pages are listed. */
+  readonly #pages = new Map<string, unknown>()
 
   /** @param own What modules import from packages of the engine: see `packageValues`. */
   constructor(
@@ -33,7 +35,7 @@ export class ReactReader {
 
   /** Whether a module exports a page with a text that can be read. */
   isPage(file: string, props: unknown): boolean {
-    const blocks = new BlockReader(contextOf({ source: file, target: '' })).blocks(this.#show(file, 'default', props))
+    const blocks = new BlockReader(contextOf({ source: file, target: '' })).blocks(this.#showPage(file, props))
     const all = listBlocks(blocks)
     return all.some(({ kind }) => kind === 'heading') && all.some(({ kind }) => kind === 'text' || kind === 'other')
   }
@@ -46,7 +48,7 @@ export class ReactReader {
   /** Converts a page. One that begins with a title and buttons is laid out as a home page. */
   renderPage(page: OldPage, props: unknown, site: ReactSite): { anchors: string[]; text: string } {
     const reader = new BlockReader(contextOf(page, site))
-    const blocks = reader.blocks(this.#show(page.source, 'default', props))
+    const blocks = reader.blocks(this.#showPage(page.source, props))
     const { title = reader.head.title, text, hasHero } = renderPage(blocks)
     const { description } = reader.head
     const head = [
@@ -73,6 +75,12 @@ export class ReactReader {
     // What is left out of a component that has to be written by hand is no finding.
     const isEmpty = new BlockReader(contextOf(page)).blocks(shown).length === 0
     return isEmpty ? undefined : renderBlocks(new BlockReader(contextOf(page, site)).blocks(shown)).join('\n\n')
+  }
+
+  #showPage(file: string, props: unknown): unknown {
+    const key = JSON.stringify([file, props])
+    if (!this.#pages.has(key)) this.#pages.set(key, this.#show(file, 'default', props))
+    return this.#pages.get(key)
   }
 
   #show(file: string, name: string, props: unknown): unknown {

@@ -71,6 +71,7 @@ export {
   fenceFor,
   codeOptions,
   fenceTitle,
+  inlineCode,
   renderAttributes,
   renderTable,
 } from './write-markdown.ts'

@@ -1,3 +1,5 @@
+import { toMarkdown } from 'mdast-util-to-markdown'
+
 /** A text as the value of an attribute between double quotes. */
 export function escapeAttribute(text: string): string {
   return text.replaceAll('"', '&quot;')
@@ -22,6 +24,11 @@ export function escapeBracketsBesideLinks(title: string): string {
   return title.replace(/\[[^[\]]*\]\([^()\s]*(?:\s+"[^"]*")?\)|[[\]]/g, (part) =>
     part.length === 1 ? escapeBrackets(part) : part,
   )
+}
+
+/** A code span; empty for a text of spaces. */
+export function inlineCode(code: string): string {
+  return code.trim() === '' ? '' : toMarkdown({ type: 'inlineCode', value: code }).trimEnd()
 }
 
 /** The marks of a fence around code, which may contain fences itself. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { stringify as toToml } from 'smol-toml'
 import { stringify as toYaml } from 'yaml'
-import { escapeBrackets, fenceFor, FORMULA, parseData, renderAttributes } from '../../../../shared/index.ts'
+import { escapeBrackets, fenceFor, FORMULA, inlineCode, parseData, renderAttributes } from '../../../../shared/index.ts'
 import { fenceOptions } from '../../markdown.ts'
 import {
   get,
@@ -31,11 +31,6 @@ const highlight: Rule = (use) => {
 
 function named(parameters: ReadonlyMap<string, string>): string {
   return [...parameters].map(([key, value]) => (/^\d+$/.test(key) ? '' : `${key}="${value}"`)).join(' ')
-}
-
-function inlineCode(text: string): string {
-  const marks = text.includes('`') ? '``' : '`'
-  return text === '' ? '' : `${marks}${text}${marks}`
 }
 
 /** Data as TOML, YAML and JSON, each in a tab, as the documentation of Hugo and of its themes shows settings. */
