@@ -53,6 +53,12 @@ const toBody = (word: string) => ({
       schema: toObject(word),
       examples: {
         [name('ex')]: { summary: name('ex'), description: say('ex'), value: { [name('key')]: say('value') } },
+        [name('file')]: {
+          summary: name('file'),
+          description: say('file'),
+          externalValue: `https://ok.example/${EVIL}`,
+        },
+        [name('own')]: { description: say('own'), externalValue: name('own') },
       },
       encoding: { [name('part')]: { contentType: name('type'), headers: at('part') } },
     },
@@ -80,6 +86,10 @@ const operation = (id: string, more: object = {}) => ({
   deprecated: true,
   'x-deprecated-description': say('old'),
   'x-badges': [name('badge'), { name: name('badge') }],
+  'x-codeSamples': [
+    { lang: name('lang'), label: name('sample'), source: say('source') },
+    { lang: 'php', label: name('sample'), source: say('source') },
+  ],
   externalDocs: { url: `https://ok.example/${EVIL}`, description: say('more') },
   parameters: [{ name: name('own'), in: 'header', ...at('own')[name('own')] }],
   requestBody: toBody(id),
@@ -164,6 +174,8 @@ test.each(['operation', 'tag', 'path'] as const)('hostile names and texts are te
     const prose = markdown.replace(/^<.*$/gm, '')
     expect(prose.match(/(?<!\\)!\[.*|(?<!\\)\]\(own.*|^[\s>*-]*:::(?!warning|$).*/m)?.[0]).toBeUndefined()
     expect(prose.match(/^#.*\{#evil\}$/m)).toBeNull()
+    // A fence with one of these marks in its first line is none, or fills in a variable.
+    expect((await read(page)).match(/^`{3,}.*(?:`|(?<!\\)\{\{).*$/m)?.[0]).toBeUndefined()
     // Each element of a page is closed.
     for (const each of ['div', 'details', 'ul', 'Tabs', 'Tab', 'CodeTabs', 'code'])
       expect(markdown.match(new RegExp(`<${each}\\b`, 'g'))?.length, each).toBe(

@@ -94,7 +94,9 @@ function listOwnSamples({ document }: Api, { node }: Operation): OwnSample[] {
     const name = ALIASES[key] ?? Object.keys(LANGUAGES).find((known): known is SampleLanguage => known === key)
     const label = text(sample.label) ?? text(sample.name) ?? (name ? LANGUAGES[name].label : written)
     const language = name ? LANGUAGES[name].fence : /^[a-z+-]+$/.test(key) ? key : 'text'
-    return source?.trim() ? [{ name, label: label.replace(/["\s]+/g, ' ').trim(), language, source }] : []
+    // Marks that would end the option or the line of the fence, or that fill in a variable.
+    const shown = label.replace(/["`{}\\\s]+/g, ' ').trim()
+    return source?.trim() ? [{ name, label: shown, language, source }] : []
   })
 }
 
