@@ -27,9 +27,14 @@ export class ConversionLog {
     this.report({ ...finding, file, line, column })
   }
 
-  /** Reports a plugin that is not converted. */
-  reportPlugin(name: string, place: Partial<Finding>, hint = 'See whether the new site needs it.'): void {
-    this.report({ kind: 'plugins', message: `The plugin "${name}" is not converted.`, hint, ...place })
+  /** Reports a plugin or an extension that is not converted. */
+  reportPlugin(
+    name: string,
+    place: Partial<Finding>,
+    hint = 'See whether the new site needs it.',
+    kind: 'plugin' | 'extension' = 'plugin',
+  ): void {
+    this.report({ kind: `${kind}s`, message: `The ${kind} "${name}" is not converted.`, hint, ...place })
   }
 
   /** The files that the old site publishes. The account names the others. @param folder Folder of the files in FROM. */

@@ -154,7 +154,7 @@ export {
   withTools,
 } from './new-site.ts'
 export { type AdmonitionName, likeColor, likeKind, OwnAdmonitions } from './own-admonitions.ts'
-export { reportPlugin, reportSettings } from './report-settings.ts'
+export { reportSettings } from './report-settings.ts'
 export { findOtherMarkup, reportReactPage } from './other-markup.ts'
 export {
   convertDirection,

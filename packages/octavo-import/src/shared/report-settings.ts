@@ -1,4 +1,3 @@
-import type { Finding } from '../contract.ts'
 import type { ConversionLog } from './conversion-log.ts'
 import { asList, asMap, asText, type DataMap, type YamlFile } from './data.ts'
 
@@ -28,15 +27,4 @@ export function reportSettings(
 function isSet(value: unknown): boolean {
   const isText = asText(value) !== undefined && value !== 'nil'
   return isText || asList(value).length > 0 || Object.values(asMap(value)).some(Boolean)
-}
-
-/** Reports a plugin or an extension of the old site that is not known. */
-export function reportPlugin(
-  kind: 'plugins' | 'extensions',
-  name: string,
-  hint: string,
-  place: Pick<Finding, 'file' | 'line' | 'column'>,
-  log: ConversionLog,
-): void {
-  log.report({ kind, message: `The ${kind.slice(0, -1)} "${name}" is not converted.`, hint, ...place })
 }

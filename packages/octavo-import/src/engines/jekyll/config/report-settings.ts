@@ -1,4 +1,4 @@
-import { asList, asText, type ConversionLog, reportPlugin, reportSettings } from '../../../shared/index.ts'
+import { asList, asText, type ConversionLog, reportSettings } from '../../../shared/index.ts'
 import type { JekyllConfig } from './read-config.ts'
 
 /** Plugins whose work the importer or Octavo does. */
@@ -31,8 +31,7 @@ export function reportConfig(config: JekyllConfig, log: ConversionLog): void {
     for (const [index, value] of asList(data[key]).entries()) {
       const name = asText(value) ?? ''
       const place = { file, ...placeOf([key, index]) }
-      if (!PLUGINS.has(name.toLowerCase()))
-        reportPlugin('plugins', name, 'Look for what it adds to the pages.', place, log)
+      if (!PLUGINS.has(name.toLowerCase())) log.reportPlugin(name, place, 'Look for what it adds to the pages.')
     }
   reportSettings(SETTINGS, config, log)
 }

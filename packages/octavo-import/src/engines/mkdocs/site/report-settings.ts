@@ -1,4 +1,4 @@
-import { asList, asMap, asText, type ConversionLog, reportPlugin, reportSettings } from '../../../shared/index.ts'
+import { asList, asMap, asText, type ConversionLog, reportSettings } from '../../../shared/index.ts'
 import { findBlog } from '../blog.ts'
 import { type MkDocsConfig, shortName } from '../config.ts'
 
@@ -41,10 +41,10 @@ export function reportConfig(config: MkDocsConfig, log: ConversionLog): void {
   })
   const inPages = 'Look for its syntax in the pages, which Octavo does not know.'
   for (const name of config.extensions.keys())
-    if (!EXTENSIONS.has(name)) reportPlugin('extensions', name, inPages, placeOf('markdown_extensions', name), log)
+    if (!EXTENSIONS.has(name)) log.reportPlugin(name, placeOf('markdown_extensions', name), inPages, 'extension')
   for (const name of config.plugins.keys())
     if (!PLUGINS.has(name) && !(name === 'blog' && findBlog(config)))
-      reportPlugin('plugins', name, 'Look for what it adds to the pages.', placeOf('plugins', name), log)
+      log.reportPlugin(name, placeOf('plugins', name), 'Look for what it adds to the pages.')
   reportSettings(SETTINGS, config, log)
 }
 

@@ -1,4 +1,4 @@
-import { asMap, asText, asTexts, type ConversionLog, reportPlugin } from '../../../shared/index.ts'
+import { asMap, asText, asTexts, type ConversionLog } from '../../../shared/index.ts'
 import type { MystConfig } from '../config/read-config.ts'
 
 /** Extensions that are read, or that do what Octavo does itself. */
@@ -14,8 +14,8 @@ export function reportSettings({ kind, settings, file, url }: MystConfig, log: C
   }
   const hint = 'Look for its directives in the pages: the report names them.'
   for (const name of asTexts(settings['extensions']))
-    if (!KNOWN.test(name)) reportPlugin('extensions', name, hint, { file }, log)
-  for (const name of asTexts(asMap(settings['project'])['plugins'])) reportPlugin('plugins', name, hint, { file }, log)
+    if (!KNOWN.test(name)) log.reportPlugin(name, { file }, hint, 'extension')
+  for (const name of asTexts(asMap(settings['project'])['plugins'])) log.reportPlugin(name, { file }, hint)
   const style = asText(asMap(asMap(settings['site'])['options'])['style'])
   if (style !== undefined) {
     const message = `The style sheet "${style}" is not converted.`
