@@ -10,7 +10,7 @@ import { type Block, type BlockTag, pairTags } from './tags.ts'
 import type { PageContext } from './context.ts'
 
 /** What the rules for blocks need of their page. */
-export interface BlockContext extends TagContext {
+interface BlockContext extends TagContext {
   book: PageContext
 }
 
