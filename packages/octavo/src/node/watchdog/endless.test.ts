@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
-const SECONDS = 3
+/** Enough for a busy machine to start a command and to load the code of a site. */
+const SECONDS = 6
 const STOPPED = `ran for more than ${SECONDS} s and was stopped.`
 const HOME = { 'docs/index.md': '# Home\n\n<Spin />\n' }
 /** Computes only in the end, when it is stopped. */
