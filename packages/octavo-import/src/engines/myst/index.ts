@@ -12,12 +12,14 @@ import type { Folder, ImportedRedirect, SidebarEntry } from '../../contract.ts'
 import { type Definition, toEngine } from '../../drive.ts'
 import { inFolder } from '../../folder/index.ts'
 import { asMap, asTexts, type ConversionLog, readSettingsFile } from '../../shared/index.ts'
+import { readBibliography } from './bibliography.ts'
 import { findConfig, readConfig, type MystConfig } from './config/read-config.ts'
 import { baseUrlOf, convertConfig, navbarOf } from './config/site-config.ts'
 import { convertPage, type PageTools } from './convert/convert-page.ts'
 import { listPages, type Page, readRedirects } from './site/list-pages.ts'
 import { reportSettings } from './site/report-settings.ts'
-import { readTargets, type Targets } from './targets.ts'
+import { readTargets } from './read-targets.ts'
+import type { Targets } from './targets.ts'
 import { readTocFile, readToctrees, type TocEntry, toctreeOf, toSidebar } from './toc.ts'
 
 type Options = MystConfig & { toc: TocEntry[] | undefined }
@@ -50,6 +52,8 @@ const definition: Definition<Options, Page, PageTools> = {
       ...site,
       config: site.options,
       targets: readTargets(site.pages, site.folder, site.options),
+      works: readBibliography(site.folder, site.options),
+      toc: site.options.toc,
       listPages: (directive, page) =>
         toctreeOf(directive, page.path, paths).flatMap(({ path }) =>
           path !== undefined && paths.includes(path) ? [path] : [],

@@ -250,12 +250,9 @@ test('comments, breaks, attributes and substitutions', async () => {
   )
 })
 
-test('a definition has lists and more paragraphs; an embedded part is a link', async () => {
-  const { text } = await convert('Term\n: Meaning\n\n    - `a`\n    - b\n\n: More\n\n:::{embed} #g\n:::\n', {
-    'g.md': '(g)=\n# Guide\n',
-  })
+test('a definition has lists and more paragraphs', async () => {
+  const { text } = await convert('Term\n: Meaning\n\n    - `a`\n    - b\n\n: More\n')
   expect(text).toContain('Meaning\n\n</dd>\n\n<dd>\n\n- `a`\n- b\n\n</dd>\n\n<dd>\n\nMore\n\n</dd>\n</dl>\n')
-  expect(text).toContain('[Guide](./g.md#g)')
 })
 
 test('ids of headings follow the rules of Docutils', async () => {

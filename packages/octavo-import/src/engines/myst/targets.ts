@@ -1,13 +1,6 @@
-/**
- * What roles and links name: pages, labels, headings, terms of glossaries.
- *
- * Input   the pages and their texts
- * Output  `Targets`: a page, an id and a title for a label
- */
+/** What roles and links name: pages, labels, headings, terms of glossaries. `read-targets.ts` finds them. */
 import { posix } from 'node:path'
-import { slug } from 'github-slugger'
-import type { Folder } from '../../contract.ts'
-import { readFrontMatter } from '../../markdown/index.ts'
+import type { Line } from '../../markdown/index.ts'
 import type { MystConfig } from './config/read-config.ts'
 import type { Page } from './site/list-pages.ts'
 
@@ -16,6 +9,21 @@ export interface Target {
   /** Absent: the whole page. */
   id?: string
   title?: string
+  /** What has the label, as mystmd names it: `figure`, `table`, `code`, `equation`, `heading`, `theorem` … */
+  kind?: string
+  /** `2` of figure 2, `1.3` of a heading, in sites of mystmd. Absent: it has none. */
+  number?: string
+  /** Its lines, which other pages may repeat. */
+  lines?: readonly Line[]
+}
+
+/** A heading for a list of the sections of a page. */
+export interface Section {
+  title: string
+  id: string
+  depth: number
+  /** 1-based. */
+  line: number
 }
 
 /** The targets of all pages. */
@@ -24,14 +32,27 @@ export class Targets {
   readonly #terms = new Map<string, Target>()
   readonly #slugs = new Map<string, string>()
   readonly #pages = new Map<string, Target>()
+  readonly #numbers = new Map<string, string>()
+  readonly #sections = new Map<string, Section[]>()
 
   addPage(page: Page, title: string | undefined): void {
     this.#pages.set(page.path, { page, title })
   }
 
-  addLabel(label: string, target: Target): void {
+  /** @param isShared Whether other pages can name it. */
+  addLabel(label: string, target: Target, isShared = true): void {
     const key = labelKey(label)
-    if (!this.#labels.has(key)) this.#labels.set(key, target)
+    for (const each of [`${target.page.path}#${key}`, ...(isShared ? [key] : [])])
+      if (!this.#labels.has(each)) this.#labels.set(each, target)
+  }
+
+  /** The number of what begins at a line, which may have no label. */
+  addNumber(page: Page, line: number, number: string): void {
+    this.#numbers.set(`${page.source}:${line}`, number)
+  }
+
+  addSection(page: Page, section: Section): void {
+    this.#sections.set(page.path, [...this.sectionsOf(page), section])
   }
 
   addTerm(term: string, target: Target): void {
@@ -43,8 +64,18 @@ export class Targets {
     this.#slugs.set(`${page.path}#${name}`, id)
   }
 
-  label(label: string): Target | undefined {
-    return this.#labels.get(labelKey(label))
+  /** @param from The page that names it: its own labels come first. */
+  label(label: string, from?: Page): Target | undefined {
+    const key = labelKey(label)
+    return (from && this.#labels.get(`${from.path}#${key}`)) ?? this.#labels.get(key)
+  }
+
+  numberAt({ source }: Page, line: number): string | undefined {
+    return this.#numbers.get(`${source}:${line}`)
+  }
+
+  sectionsOf({ path }: Page): Section[] {
+    return this.#sections.get(path) ?? []
   }
 
   term(term: string): Target | undefined {
@@ -68,61 +99,6 @@ export class Targets {
   }
 }
 
-const LABEL = /^[ \t>]*\(([^()\s][^()]*)\)=[ \t]*$/
-const HEADING = /^#{1,6}[ \t]+(.*)$/
-/** An option of a directive, the argument of a figure, or the label of a formula. */
-const NAME = /^[ \t>]*(?:(?::(?:name|label):|[`:]{3,}[ \t]*\{figure-md\})[ \t]+(\S.*)|.*\$\$[ \t]*\(([^()]+)\))$/
-
-/** Finds the targets of all pages. */
-export function readTargets(pages: readonly Page[], folder: Folder, config: MystConfig): Targets {
-  const targets = new Targets()
-  for (const page of pages) readPage(page, folder.readText(page.source) ?? '', targets, config)
-  return targets
-}
-
-function readPage(page: Page, text: string, targets: Targets, config: MystConfig): void {
-  const ids = createIds(config)
-  const frontMatter = readFrontMatter(text)
-  let title = frontMatter.getText('title')
-  const own = frontMatter.getText('label')
-  const waiting: string[] = []
-  for (const line of withoutCode(text.slice(frontMatter.end))) {
-    const [, label] = LABEL.exec(line) ?? []
-    const [, option, equation] = NAME.exec(line.trimEnd()) ?? []
-    const name = option ?? equation
-    const [, written] = HEADING.exec(line) ?? []
-    if (label !== undefined) waiting.push(label)
-    else if (name !== undefined) targets.addLabel(name, { page, id: labelKey(name) })
-    else if (line.trim() !== '') {
-      const heading = written === undefined ? undefined : plainText(written.trimEnd().replace(/(?<=[ \t])#+$/, ''))
-      const id = heading === undefined ? undefined : ids(heading)
-      if (heading !== undefined && id !== undefined) {
-        title ??= heading
-        targets.addSlug(page, slug(heading), id)
-      }
-      for (const each of waiting.splice(0)) targets.addLabel(each, { page, id: labelKey(each), title: heading })
-    }
-  }
-  for (const term of termsOf(text)) targets.addTerm(term, { page, id: termId(term) })
-  targets.addPage(page, title)
-  if (own !== undefined) targets.addLabel(own, { page, title })
-}
-
-/** The lines outside of code, which is not a directive. */
-function withoutCode(text: string): string[] {
-  let open: string | undefined
-  return text.split('\n').flatMap((line) => {
-    const [, marks = '', info = ''] = /^[ \t>]*(`{3,}|~{3,})(.*)$/.exec(line) ?? []
-    if (open !== undefined) {
-      if (marks.startsWith(open) && info.trim() === '') open = undefined
-      return []
-    }
-    const isCode = marks !== '' && !info.trim().startsWith('{') && !(marks.startsWith('`') && info.includes('`'))
-    if (isCode && info.trim() !== '') open = marks
-    return isCode ? [] : [line]
-  })
-}
-
 /** `Set up {ref}`x`` and `**Set** [up](a.md)` as text. */
 export function plainText(markdown: string): string {
   return markdown
@@ -131,18 +107,6 @@ export function plainText(markdown: string): string {
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
     .trim()
-}
-
-/** The terms of the glossaries of a page: lines before one that begins with a colon or is indented. */
-function termsOf(text: string): string[] {
-  const [, ...parts] = text.split(/^[ \t]*(`{3,}|:{3,})[ \t]*\{glossary\}.*$/m)
-  return parts.flatMap((part, index) => {
-    // Fences and the texts after them alternate.
-    const marks = index % 2 === 1 ? parts[index - 1] : undefined
-    if (marks === undefined) return []
-    const [body = ''] = part.split(new RegExp(`^[ \\t]*${marks}[ \\t]*$`, 'm'), 1)
-    return Array.from(body.matchAll(/^([^\s:].*)\n(?=[ \t]*:[ \t]|[ \t]+\S)/gm), ([, term = '']) => term.trim())
-  })
 }
 
 /** Labels are compared like this. Sphinx and mystmd write the ids of labels so, too. */

@@ -1,10 +1,13 @@
 import type { Folder } from '../../../contract.ts'
 import type { ConversionLog, DataMap, FragmentQueue, LinkRewriter } from '../../../shared/index.ts'
 import type { MystConfig } from '../config/read-config.ts'
+import type { Bibliography } from '../bibliography.ts'
 import type { Page } from '../site/list-pages.ts'
 import { labelKey, type Targets } from '../targets.ts'
-import type { Directive } from './read-directive.ts'
+import type { TocEntry } from '../toc.ts'
+import { type Directive, optionOf } from './read-directive.ts'
 import type { Line } from '../../../markdown/index.ts'
+import { nameOfTarget } from './references.ts'
 
 /** What the conversion of one page uses. */
 export interface PageContext {
@@ -25,6 +28,11 @@ export interface PageContext {
   including: string[]
   /** Ids of labels on the page that belong to no heading. */
   ids: string[]
+  /** What is being converted: an example of MyST, or a part of a page that another place repeats. */
+  part: 'example' | 'repeated' | undefined
+  works: Bibliography
+  /** The table of contents of the site, if it has one. */
+  toc: readonly TocEntry[] | undefined
   /** The last lines of blocks whose beginning and end are separate directives. */
   open: string[]
 }
@@ -38,10 +46,19 @@ export function reportAt(
   log.report({ ...finding, file: page.source, line, column })
 }
 
-/** The element with the id of a label; nothing if the page has it already. */
-export function anchorOf(label: string, { ids }: Pick<PageContext, 'ids'>): string[] {
+/** The element with the id of a label; nothing if the page has it already. What is repeated has no ids. */
+export function anchorOf(label: string, { ids, part }: Pick<PageContext, 'ids' | 'part'>): string[] {
   const id = labelKey(label)
-  if (ids.includes(id)) return []
+  if (part === 'repeated' || ids.includes(id)) return []
   ids.push(id)
   return [`<a id="${id}"></a>`]
+}
+
+/** `Figure 2` of a directive that mystmd numbers. */
+export function numberedName(directive: Directive, kind: string, context: PageContext): string | undefined {
+  const { targets, page, part } = context
+  const label = optionOf(directive, 'name', 'label')
+  const own = part === 'repeated' ? undefined : targets.numberAt(page, directive.line)
+  const number = own ?? (label === undefined ? undefined : targets.label(label, page)?.number)
+  return number === undefined ? undefined : nameOfTarget({ page, number, kind: optionOf(directive, 'kind') ?? kind })
 }

@@ -3,7 +3,8 @@ import { labelKey, plainText } from '../targets.ts'
 import { anchorOf, type PageContext } from './context.ts'
 import { convertDirective } from './directives/index.ts'
 import { linesAt, withPrefix, type Line } from '../../../markdown/index.ts'
-import { readDirective, readFence, type Fence } from './read-directive.ts'
+import { repeatPart } from './parts.ts'
+import { endOfComment, type Fence, LABEL, readDirective, readFence } from './read-directive.ts'
 
 /** The lines of a page or of a directive in the syntax of Octavo, apart from roles and links. */
 export function convertBlocks(lines: readonly Line[], context: PageContext): Line[] {
@@ -27,12 +28,6 @@ export function convertBlocks(lines: readonly Line[], context: PageContext): Lin
   return converted
 }
 
-/** The last line of a comment of HTML that begins at a line, and in which nothing is converted; -1 without one. */
-function endOfComment(lines: readonly Line[], index: number): number {
-  if (!/^ {0,3}<!--/.test(lines[index]?.text ?? '')) return -1
-  return lines.findIndex(({ text }, at) => at >= index && text.includes('-->'))
-}
-
 /** Whether the next block is a tab of the same set: https://sphinx-inline-tabs.readthedocs.io/ */
 function continuesTabs(lines: readonly Line[], from: number): boolean {
   let next = from
@@ -41,15 +36,14 @@ function continuesTabs(lines: readonly Line[], from: number): boolean {
   return isTab && !/^[ \t>]*:new-set:/.test(lines[next + 1]?.text ?? '')
 }
 
-const LABEL = /^([ \t>]*)\(([^()\s][^()]*)\)=[ \t]*$/
-
 /** A label, or the heading below one. In mystmd, it is the id of the heading. */
 function convertLabel(lines: readonly Line[], index: number, context: PageContext): Line[] | undefined {
   const { text = '', line = 1 } = lines[index] ?? {}
   const [, prefix = '', label] = LABEL.exec(text) ?? []
   if (label === undefined) {
-    const own = /^#{1,6}[ \t]/.test(text) && context.config.kind === 'mystmd' ? labelAbove(lines, index) : undefined
-    return own === undefined ? undefined : [{ text: `${text.trimEnd()} {#${labelKey(own)}}`, line }]
+    const { config, part } = context
+    if (!/^#{1,6}[ \t]/.test(text) || (config.kind !== 'mystmd' && part === undefined)) return undefined
+    return convertHeading({ text, line }, labelAbove(lines, index), context)
   }
   context.log.count('labels')
   const id = labelKey(label)
@@ -65,6 +59,20 @@ function convertLabel(lines: readonly Line[], index: number, context: PageContex
     { text: prefix + anchor, line },
     { text: prefix.trimEnd(), line },
   ])
+}
+
+/** A heading of mystmd, with its number. In a part of another page, it is no section of this one. */
+function convertHeading({ text, line }: Line, label: string | undefined, context: PageContext): Line[] | undefined {
+  const { page, part, targets } = context
+  const number = part === 'repeated' ? undefined : targets.numberAt(page, line)
+  const numbered = number === undefined ? text : text.replace(/^(#+[ \t]+)/, `$1${number} `)
+  if (part !== undefined) {
+    const anchors = label === undefined ? [] : anchorOf(label, context).flatMap((each) => linesAt(`${each}\n`, line))
+    return [...anchors, ...linesAt(`**${numbered.replace(/^#+[ \t]+|[ \t#]+$/g, '')}**\n`, line)]
+  }
+  const own = number === undefined ? undefined : targets.sectionsOf(page).find((each) => each.line === line)?.id
+  const id = label === undefined ? own : labelKey(label)
+  return id === undefined ? undefined : [{ text: `${numbered.trimEnd()} {#${id}}`, line }]
 }
 
 /** The label on the line above, or with blank lines between. */
@@ -113,6 +121,8 @@ function convertLine(written: Line | undefined, context: PageContext): Line[] {
     context.log.count(text.startsWith('%') ? 'comments' : 'breaks between blocks')
     return []
   }
+  const embedded = readEmbedded(text, context)
+  if (embedded) return repeatPart(embedded, line, context) ?? [{ text, line }]
   const [, marks = '', equation] = /^([ \t>]*\$\$)[ \t]*\(([^()]+)\)[ \t]*$/.exec(text) ?? []
   if (equation !== undefined) {
     return linesAt([marks, ...anchorOf(equation, context)].join('\n\n'), line)
@@ -125,6 +135,11 @@ function convertLine(written: Line | undefined, context: PageContext): Line[] {
     return id === undefined ? [] : anchorOf(id, context).flatMap((anchor) => linesAt(`${anchor}\n`, line))
   }
   return [{ text: substitute(text, context), line }]
+}
+
+/** `![](#label)` on its own line shows the part of a page with the label in mystmd. */
+function readEmbedded(text: string, { config }: PageContext): string | undefined {
+  return config.kind === 'mystmd' ? /^[ \t>]*!\[[^\]]*\]\(#([^()\s]+)\)[ \t]*$/.exec(text)?.[1] : undefined
 }
 
 /** `{{ name }}`. Filters and calls of Jinja are not known. */

@@ -9,10 +9,12 @@
 import type { Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import type { Folder, ImportedPage } from '../../../contract.ts'
+import { inFolder, parentOf } from '../../../folder/index.ts'
 import {
   formulas,
   keepHeadingIds,
   type Line,
+  linesAt,
   parseMarkdown,
   rangeOf,
   readFrontMatter,
@@ -44,12 +46,15 @@ import {
   toRemoved,
 } from '../../../shared/index.ts'
 import type { MystConfig } from '../config/read-config.ts'
+import type { Bibliography, Work } from '../bibliography.ts'
 import type { Page } from '../site/list-pages.ts'
+import type { TocEntry } from '../toc.ts'
 import { createIds, type Target, type Targets } from '../targets.ts'
 import type { PageContext } from './context.ts'
 import { convertBlocks } from './convert-blocks.ts'
 import { convertLinks, convertRoles, hrefFrom, readSchemes, removeAttributes } from './inline.ts'
 import type { Directive } from './read-directive.ts'
+import { convertMentions, listWorks } from './references.ts'
 
 /** What all pages share. */
 export interface PageTools {
@@ -59,6 +64,8 @@ export interface PageTools {
   links: LinkRewriter
   stubs: StubCollector
   targets: Targets
+  works: Bibliography
+  toc: readonly TocEntry[] | undefined
   fragments: FragmentQueue
   listPages(directive: Directive, page: Page): string[]
 }
@@ -79,8 +86,13 @@ export function convertPage(page: Page, tools: PageTools): ImportedPage {
     listPages: (directive) => tools.listPages(directive, page),
     convert: limitDepth((lines) => convertBlocks(lines, context)),
     including: [],
+    part: undefined,
   }
-  const body = convertBlocks(toLines(text.slice(frontMatter.end), first), context)
+  const subtitle = config.kind === 'mystmd' ? frontMatter.getText('subtitle') : undefined
+  const body = [
+    ...(subtitle === undefined ? [] : linesAt(`\n*${subtitle}*\n`, 1)),
+    ...convertBlocks(toLines(text.slice(frontMatter.end), first), context),
+  ]
   const { text: written, anchors } = convertInline(page, body, context, tools)
   const converted = readFrontMatter(head + written)
   convertFrontMatter(converted, FRONT_MATTER, page.source, log)
@@ -94,19 +106,23 @@ function convertInline(
   context: PageContext,
   { stubs, links, log, folder }: PageTools,
 ) {
-  const { config, targets } = context
+  const { config, targets, works } = context
+  const cited = new Set<Work>()
   const text = toText(lines)
   const tree = parseMarkdown(text, config.hasDollars ? formulas(true) : undefined)
   const edits = new TextEdits(text)
   // Findings get the lines of the old page.
   const own = new ConversionLog()
   const hrefOf = (target: Target) => hrefFrom(page, target)
-  convertRoles(tree, edits, { page, targets, config, hrefOf }, own)
+  convertRoles(tree, edits, { page, targets, config, works, cited, hrefOf }, own)
+  if (config.kind === 'mystmd') convertMentions(tree, edits, { page, targets, works, cited, hrefOf }, own)
   convertDefinitions(tree, { edits, log: own })
   if (config.hasDashes) convertDashes(tree, edits)
   const createId = createIds(config)
   const { anchors } = keepHeadingIds(tree, edits, createId)
-  convertLinks(tree, edits, page, { targets, schemes: readSchemes(config), log: own })
+  const isFile = (path: string) => folder.has(inFolder(parentOf(page.source), path))
+  const { kind } = config
+  convertLinks(tree, edits, page, { targets, works, cited, kind, isFile, schemes: readSchemes(config), log: own })
   removeAttributes(tree, edits, own)
   const tooltips = writtenTooltips(text, folder.readText(page.source) ?? '')
   rewriteAddresses(tree, edits, (target) => links.resolve(target, page), tooltips)
@@ -118,16 +134,18 @@ function convertInline(
   showUndrawableDiagrams(tree, edits, page.source, own)
   collectStubs(tree, text, stubs)
   log.add(own, (line) => lines[line - 1]?.line ?? line)
-  return { text: edits.render(), anchors }
+  return { text: edits.render() + (config.kind === 'mystmd' ? listWorks(cited) : ''), anchors }
 }
 
-/** KaTeX has no `\\mbox`, which MathJax reads as `\\text`. */
+/** KaTeX has no `\\mbox`, which MathJax reads as `\\text`, and no labels. */
 function convertFormulas(tree: Root, edits: TextEdits, log: ConversionLog): void {
   visitParents(tree, ['inlineMath', 'math'], (node) => {
     log.count('formulas')
     const { start, end } = rangeOf(node)
     for (const { index } of edits.source.slice(start, end).matchAll(/\\mbox(?=\s*\{)/g))
       edits.replace(start + index, start + index + '\\mbox'.length, String.raw`\text`)
+    for (const { index, 0: label } of edits.source.slice(start, end).matchAll(/\\label\{[^{}]*\}/g))
+      edits.remove(start + index, start + index + label.length)
   })
 }
 

@@ -9,6 +9,8 @@ import type { MystConfig } from '../config/read-config.ts'
 import type { Page } from '../site/list-pages.ts'
 import { type Target, type Targets, termId } from '../targets.ts'
 import type { PageContext } from './context.ts'
+import { type Bibliography, doiOf, type Work } from '../bibliography.ts'
+import { fillReference, nameOfTarget, readCitations, renderCitations } from './references.ts'
 
 /** A role with its text and, of `text <target>`, its target. */
 interface Role {
@@ -18,7 +20,9 @@ interface Role {
   hasTitle: boolean
 }
 
-interface RoleContext extends Pick<PageContext, 'page' | 'targets' | 'config'> {
+interface RoleContext extends Pick<PageContext, 'page' | 'targets' | 'config' | 'works'> {
+  /** What the page cites, in order. */
+  cited: Set<Work>
   /** The address of a target for a link of the page. */
   hrefOf(target: Target): string
 }
@@ -37,7 +41,11 @@ const ROLES: Record<string, RoleRule> = {
   ...Object.fromEntries(
     ['ref', 'numref', 'eq', 'any', 'proof:ref', 'prf:ref', 'std:ref'].map((name) => [name, reference]),
   ),
+  ...Object.fromEntries(
+    ['cite', 'cite:p', 'cite:t', 'cite:ps', 'cite:ts', 'citep', 'citet'].map((name) => [name, cite]),
+  ),
   doc: documentLink,
+  button,
   term: (role, context) =>
     linkTo(context.targets.term(role.target) ?? { page: context.page, id: termId(role.target) }, role.text, context),
   download: ({ text, target }) => `[${escapeBrackets(text)}](${target})`,
@@ -130,10 +138,23 @@ function externalLink(name: string, { config }: RoleContext): RoleRule | undefin
 }
 
 function reference(role: Role, context: RoleContext): string | undefined {
-  const target = context.targets.label(role.target)
+  const target = context.targets.label(role.target, context.page)
   if (!target) return undefined
-  const name = role.name.endsWith('numref') || role.name === 'eq' ? target.title : (target.title ?? role.target)
-  return linkTo(target, role.hasTitle ? role.text.replaceAll('%s', '') : (name ?? role.target), context)
+  const own = role.name.endsWith('ref') && !role.name.endsWith('numref') ? target.title : undefined
+  const name = own ?? nameOfTarget(target) ?? role.target
+  return linkTo(target, role.hasTitle ? fillReference(role.text, target, role.target) : name, context)
+}
+
+function cite({ name, text }: Role, context: RoleContext): string | undefined {
+  return renderCitations(readCitations(text), /ts?$/.test(name) && name !== 'cite', context)
+}
+
+/** A link that looks like a button: https://mystmd.org/guide/dropdowns-cards-and-tabs#buttons */
+function button({ text, target, hasTitle }: Role, context: RoleContext): string {
+  const found = findTarget(target, context.page, context.targets)
+  const href = found ? context.hrefOf(found) : (expand(target, readSchemes(context.config)) ?? target)
+  const shown = hasTitle ? text : ((found && nameOfTarget(found)) ?? (target.includes('://') ? target : nameOf(target)))
+  return `<a class="button" href="${escapeHtml(href)}">${escapeHtml(shown)}</a>`
 }
 
 function documentLink(role: Role, context: RoleContext): string | undefined {
@@ -147,6 +168,10 @@ function linkTo(target: Target, text: string, { hrefOf }: RoleContext): string {
 
 interface LinkContext {
   targets: Targets
+  works: Bibliography
+  cited: Set<Work>
+  kind: MystConfig['kind']
+  isFile(path: string): boolean
   schemes: Schemes
   log: ConversionLog
 }
@@ -157,7 +182,7 @@ type Schemes = Record<string, string>
 /** The path of a target from a page, as a link of Octavo: between files of the new site. */
 export function hrefFrom(from: Page, { page, id }: Target): string {
   const hash = id === undefined ? '' : `#${id}`
-  if (page === from && hash !== '') return hash
+  if (page.source === from.source && hash !== '') return hash
   const path = posix.relative(posix.dirname(from.target), page.target)
   return `${path.startsWith('.') ? path : `./${path}`}${hash}`
 }
@@ -183,12 +208,17 @@ export function convertLinks(tree: Root, edits: TextEdits, page: Page, context: 
   visitParents(tree, ['link', 'image'], (node) => {
     if (node.type === 'image') return showEmbedded(node as Image, edits, page, context)
     const link = node as Link // The test above selects these types.
+    const written = textOf(link, edits)
+    if (written === undefined && context.kind === 'mystmd' && convertWork(link, edits, page, context)) return undefined
     const target = findTarget(link.url, page, context.targets)
     const external = target ? undefined : expand(link.url, context.schemes)
-    const written = textOf(link, edits)
-    if (target)
-      replace(link, edits, written ?? escapeBrackets(target.title ?? target.id ?? page.path), hrefFrom(page, target))
-    else if (external !== undefined) replace(link, edits, written ?? nameOf(link.url), external)
+    if (target) {
+      const label = target.id ?? page.path
+      replace(link, edits, written ?? escapeBrackets(nameOfTarget(target) ?? label), hrefFrom(page, target))
+      fillText(link, edits, target, label)
+    } else if (external !== undefined) replace(link, edits, written ?? nameOf(link.url), external)
+    else if (written === undefined && edits.source[rangeOf(link).start] === '[' && context.isFile(link.url))
+      edits.insert(rangeOf(link).start + 1, `\`${posix.basename(link.url)}\``)
     else if (written === undefined || link.url.startsWith('inv:')) showName(link, edits, written, page, context)
     return undefined
   })
@@ -206,6 +236,31 @@ export function removeAttributes(tree: Root, edits: TextEdits, log: ConversionLo
     edits.remove(start, start + whole.length)
     log.count('attributes of blocks')
   })
+}
+
+/** Numbers and names in the text of a link, apart from code. */
+function fillText(link: Link, edits: TextEdits, target: Target, label: string): void {
+  visitParents(link, 'text', (node) => {
+    const { start, end } = rangeOf(node)
+    const written = edits.source.slice(start, end)
+    const filled = fillReference(written, target, label)
+    if (filled !== written) edits.replace(start, end, filled)
+  })
+}
+
+/** A link to a DOI without a text is a citation. What only doi.org knows of the work is reported. */
+function convertWork(link: Link, edits: TextEdits, page: Page, context: LinkContext): boolean {
+  const doi = doiOf(decodePath(link.url))
+  if (doi === undefined) return false
+  const key = { before: '', key: doi, after: '', isYearOnly: false }
+  const { start, end } = rangeOf(link)
+  const converted = renderCitations([key], true, { ...context, page, hrefOf: (target) => hrefFrom(page, target) })
+  edits.replace(start, end, converted ?? '')
+  link.url = ''
+  if (context.works.find(doi)) return true
+  const message = `Only doi.org knows the authors and the year of ${doi}, so its name is shown.`
+  context.log.reportAt(link, page.source, { kind: 'citations', message, hint: 'Write them as the text of the link.' })
+  return true
 }
 
 /** The source of the text of a link; undefined if it has none, as `<project:#label>`. */
@@ -256,10 +311,11 @@ function showEmbedded(image: Image, edits: TextEdits, page: Page, { targets, log
   if (!/^(?:#|xref:)/.test(image.url)) return
   const { start, end } = rangeOf(image)
   const target = findTarget(image.url, page, targets)
-  const message = `The part "${image.url}" of a page became a link.`
+  const became = target ? 'became a link' : 'was left out: no page of the site in Markdown has it'
+  const message = `The part "${image.url}" of a page ${became}.`
   log.reportAt(image, page.source, { kind: 'embedded parts', message, hint: 'Repeat it, or include a file.' })
-  const title = escapeBrackets(target?.title ?? image.url.slice(1))
-  edits.replace(start, end, target ? `[${title}](${hrefFrom(page, target)})` : title)
+  const title = escapeBrackets((target && nameOfTarget(target)) ?? image.url.slice(1))
+  edits.replace(start, end, target ? `[${title}](${hrefFrom(page, target)})` : '')
   image.url = ''
 }
 
@@ -267,11 +323,11 @@ function findTarget(href: string, page: Page, targets: Targets): Target | undefi
   if (/^(?:[a-z][\w+.-]*:)?\/\/|^(?:mailto|inv|xref):/i.test(href) || href === '') return undefined
   const { path, hash } = splitHref(href.replace(/^(?:project|doc|path):/, ''))
   const name = decodePath(hash.slice(1))
-  if (path === '') return targets.label(name) ?? ofHeading(name, page, targets)
+  if (path === '') return targets.label(name, page) ?? ofHeading(name, page, targets)
   const document = targets.page(decodePath(path), page)
   if (!document) return hash === '' && !path.includes('.') ? targets.label(decodePath(path)) : undefined
   if (name === '') return document
-  const label = targets.label(name)
+  const label = targets.label(name, document.page)
   const id = targets.idOf(document.page, name) ?? (label?.page === document.page ? label.id : undefined) ?? name
   return { page: document.page, id, title: label?.title }
 }

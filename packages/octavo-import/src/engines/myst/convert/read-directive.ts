@@ -106,3 +106,19 @@ function readOptions(lines: readonly Line[]): InnerYaml {
 export function optionOf({ options }: Directive, ...names: string[]): string | undefined {
   return names.map((name) => asText(options[name])).find((value) => value !== undefined && value !== '')
 }
+
+/** `---` around settings of a page, above its text. */
+export function withoutHead(body: readonly Line[]): readonly Line[] {
+  const isMark = ({ text }: Line) => text.trim() === '---'
+  const end = body[0] && isMark(body[0]) ? body.findIndex((each, at) => at > 0 && isMark(each)) : -1
+  return body.slice(end + 1)
+}
+
+/** `(label)=` above a block, with what is before it on the line. */
+export const LABEL = /^([ \t>]*)\(([^()\s][^()]*)\)=[ \t]*$/
+
+/** The last line of a comment of HTML that begins at a line, and in which nothing is converted; -1 without one. */
+export function endOfComment(lines: readonly Line[], index: number): number {
+  if (!/^ {0,3}<!--/.test(lines[index]?.text ?? '')) return -1
+  return lines.findIndex(({ text }, at) => at >= index && text.includes('-->'))
+}

@@ -1,7 +1,7 @@
 import { capitalize, escapeHtml } from 'octavo/markdown'
 import { type Line, linesAt, toText, trimBlank } from '../../../../markdown/index.ts'
 import { likeKind, lookUp, renderAttributes } from '../../../../shared/index.ts'
-import { anchorOf, type PageContext } from '../context.ts'
+import { anchorOf, numberedName, type PageContext } from '../context.ts'
 import { type Directive, optionOf } from '../read-directive.ts'
 
 /** The lines of a directive in the syntax of Octavo. */
@@ -44,6 +44,13 @@ const TITLED: Record<string, [kind: string, title: string]> = {
   remark: ['note', 'Remark'],
   corollary: ['note', 'Corollary'],
   algorithm: ['note', 'Algorithm'],
+  assumption: ['note', 'Assumption'],
+  proposition: ['note', 'Proposition'],
+  property: ['note', 'Property'],
+  observation: ['note', 'Observation'],
+  criterion: ['note', 'Criterion'],
+  conjecture: ['note', 'Conjecture'],
+  axiom: ['note', 'Axiom'],
 }
 
 /** Boxes with their own title, beside the text in Sphinx. */
@@ -90,19 +97,27 @@ function withTitle(kind: string, title: string): Rule {
     const [version = '', ...rest] = directive.argument.split(' ')
     const body = isVersion ? [...linesAt(rest.join(' '), directive.line), ...directive.body] : directive.body
     const own = isVersion ? version : directive.argument === '' ? '' : `(${directive.argument})`
-    return toBox({ ...directive, argument: `${title} ${own}`.trim(), body }, context, kind)
+    const name = isVersion ? title : (numberedName(directive, title.toLowerCase(), context) ?? title)
+    return toBox({ ...directive, argument: `${name} ${own}`.trim(), body }, context, kind)
   }
 }
 
-function toBox(directive: Directive, context: PageContext, kind: string): Line[] {
+function toBox(written: Directive, context: PageContext, kind: string): Line[] {
+  const directive = context.config.kind === 'mystmd' ? withHeading(written) : written
   const { argument } = directive
   const isClosed =
     /\b(?:dropdown|toggle)\b/.test(optionOf(directive, 'class') ?? '') || directive.options['open'] === false
   if (isClosed) return details(directive, context, argument || capitalize(kind))
-  const content = context.convert(directive.body)
-  const marks = ':'.repeat(Math.max(3, ...marksIn(toText(content))))
-  // Converting the content again would repeat its labels.
-  return wrapLines(content, directive.line, `${marks}${kind}${argument === '' ? '' : `[${argument}]`}`, marks)
+  return toContainer(directive, context, kind, argument)
+}
+
+/** The first heading of a box is its title: https://mystmd.org/guide/admonitions */
+function withHeading(directive: Directive): Directive {
+  const [first, ...body] = directive.body
+  const [, title] = /^#{1,6}[ \t]+(.+)$/.exec(first?.text ?? '') ?? []
+  return directive.argument !== '' || title === undefined
+    ? directive
+    : { ...directive, argument: title, body: trimBlank(body) }
 }
 
 /** One more than each line of colons in a text has. */
@@ -110,14 +125,19 @@ function marksIn(text: string): number[] {
   return Array.from(text.matchAll(/^[ \t>]*(:{3,})/gm), ([, marks = '']) => marks.length + 1)
 }
 
+/** A title with Markdown needs a container, which has no attribute for `open`. */
 function details(directive: Directive, context: PageContext, title: string): Line[] {
+  if (/[`*$[{]/.test(title)) return toContainer(directive, context, 'details', title)
   const open = directive.options['open'] === undefined || directive.name !== 'dropdown' ? '' : ' open'
-  return wrap(
-    directive,
-    context,
-    `<details${open}>\n<summary>${escapeHtml(title || 'Details')}</summary>`,
-    '</details>',
-  )
+  const summary = `<summary>${escapeHtml(title || 'Details')}</summary>`
+  return wrap(directive, context, `<details${open}>\n${summary}`, '</details>')
+}
+
+function toContainer(directive: Directive, context: PageContext, kind: string, title: string): Line[] {
+  const content = context.convert(directive.body)
+  const marks = ':'.repeat(Math.max(3, ...marksIn(toText(content))))
+  // Converting the content again would repeat its labels.
+  return wrapLines(content, directive.line, `${marks}${kind}${title === '' ? '' : `[${title}]`}`, marks)
 }
 
 /** `{exercise-start}`: what follows up to `{exercise-end}` is in the box. It may contain boxes itself. */

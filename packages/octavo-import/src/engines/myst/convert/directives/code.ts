@@ -1,14 +1,15 @@
 import { inFolder, parentOf } from '../../../../folder/index.ts'
 import { fenceFor, fenceTitle, renderAttributes } from '../../../../shared/index.ts'
-import { reportAt, type PageContext } from '../context.ts'
+import { numberedName, reportAt, type PageContext } from '../context.ts'
+import { convertPart } from '../parts.ts'
 import { linesAt, toLines, toText, type Line } from '../../../../markdown/index.ts'
-import { optionOf, type Directive } from '../read-directive.ts'
+import { optionOf, type Directive, withoutHead } from '../read-directive.ts'
 import type { Rule } from './boxes.ts'
 
 export const CODE: Record<string, Rule> = {
-  code: (directive) => toFence(directive, directive.argument),
-  'code-block': (directive) => toFence(directive, directive.argument),
-  sourcecode: (directive) => toFence(directive, directive.argument),
+  code: codeBlock,
+  'code-block': codeBlock,
+  sourcecode: codeBlock,
   'code-cell': codeCell,
   'parsed-literal': (directive) => toFence(directive, 'text'),
   prompt: (directive) => toFence(directive, directive.argument.split(/[\s,]/, 1)[0] ?? ''),
@@ -16,15 +17,35 @@ export const CODE: Record<string, Rule> = {
   ipython3: (directive) => toFence(directive, 'python'),
   doctest: (directive) => toFence(directive, 'python'),
   testcode: (directive) => toFence(directive, 'python'),
-  // Documentation of MyST shows its source and what becomes of it.
-  myst: (directive) => toFence(directive, 'markdown'),
-  'myst-example': (directive) => toFence(directive, 'markdown'),
+  myst: example,
+  'myst-example': example,
   mermaid: (directive) => toFence(directive, 'mermaid'),
   graphviz: (directive) => toFence(directive, 'dot'),
   digraph: (directive) => toFence(directive, 'dot'),
   literalinclude: literalInclude,
   include,
   math,
+}
+
+/** In sites of mystmd, the caption is a text below the code. */
+function codeBlock(directive: Directive, context: PageContext): Line[] {
+  const { argument, line } = directive
+  const caption = context.config.kind === 'mystmd' ? optionOf(directive, 'caption') : undefined
+  if (caption === undefined) return toFence(directive, argument)
+  const name = numberedName(directive, 'code', context)
+  const { caption: _, ...options } = directive.options
+  const text = name === undefined ? caption : `${name}: ${caption}`
+  return [...toFence({ ...directive, options }, argument), ...linesAt(`\n${text}`, line)]
+}
+
+/** Documentation of MyST shows its source and what becomes of it. */
+function example(directive: Directive, context: PageContext): Line[] {
+  const { body, line } = directive
+  return [
+    ...toFence(directive, 'markdown'),
+    ...linesAt('', line),
+    ...convertPart('example', withoutHead(body), context),
+  ]
 }
 
 function toFence(directive: Directive, language: string): Line[] {
@@ -46,15 +67,16 @@ function codeCell(directive: Directive, context: PageContext): Line[] {
   return isHidden ? [] : toFence(directive, directive.argument.replace(/^\{.*|^ipython3?$/, 'python') || 'python')
 }
 
-function math(directive: Directive, { log }: PageContext): Line[] {
+function math(directive: Directive, context: PageContext): Line[] {
   const { argument, body, line } = directive
-  log.count('formulas')
-  return [
-    { text: '$$', line },
-    ...linesAt(argument, line).filter(({ text }) => text !== ''),
-    ...body,
-    { text: '$$', line },
-  ]
+  context.log.count('formulas')
+  const lines = [...linesAt(argument, line).filter(({ text }) => text !== ''), ...body]
+  const number =
+    optionOf(directive, 'label', 'name') === undefined ? undefined : numberedName(directive, 'equation', context)
+  // KaTeX refuses two numbers, and one beside several lines.
+  const hasTag = number !== undefined && !/\\tag|\\begin\{(?:align|gather|equation|multline)/.test(toText(lines))
+  const tag = hasTag ? linesAt(`\\tag{${number.slice(1, -1)}}`, line) : []
+  return [{ text: '$$', line }, ...lines, ...tag, { text: '$$', line }]
 }
 
 function literalInclude(directive: Directive, context: PageContext): Line[] {

@@ -20,7 +20,7 @@ export function convertDirective(directive: Directive, context: PageContext): Li
     const hint = 'Fix them and import again.'
     context.log.report({ kind: 'directives', hint, file: context.page.source, line: mistake.line, message })
   }
-  const rule = lookUp(RULES, name) ?? lookUp(RULES, name.replace(/^(?:prf|proof|myst):/, ''))
+  const rule = lookUp(RULES, name) ?? lookUp(RULES, name.replace(/^(?:prf:|proof:|myst:|\.callout-|\..*)/, '') || 'div')
   const converted = rule ? rule(directive, context) : showSource(directive, context)
   if (rule) context.log.count('directives')
   const label = optionOf(directive, 'name', 'label')
