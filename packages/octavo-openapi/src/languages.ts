@@ -6,7 +6,9 @@ import { jsFetch } from '@scalar/snippetz/plugins/js/fetch'
 import { phpGuzzle } from '@scalar/snippetz/plugins/php/guzzle'
 import { pythonRequests } from '@scalar/snippetz/plugins/python/requests'
 import { rubyNative } from '@scalar/snippetz/plugins/ruby/native'
-import { shellCurl } from '@scalar/snippetz/plugins/shell/curl'
+import type { BuiltRequest } from './browser/attempt.ts'
+import { toCurl } from './browser/curl.ts'
+import { serialize } from './browser/styles.ts'
 import { isFields } from './json.ts'
 import type { SampleLanguage } from './options.ts'
 
@@ -18,7 +20,7 @@ interface Language {
   print(request: HarRequest, type: string): string
 }
 
-export type HarRequest = NonNullable<Parameters<typeof shellCurl.generate>[0]> & { postData?: PostData }
+export type HarRequest = NonNullable<Parameters<typeof jsFetch.generate>[0]> & { postData?: PostData }
 export type PostData = { mimeType: string; text?: string; params?: Param[] }
 
 export interface Pair {
@@ -26,8 +28,10 @@ export interface Pair {
   value: string
 }
 
-interface Param extends Pair {
+export interface Param extends Pair {
   fileName?: string
+  /** Of a part of a form. */
+  contentType?: string
 }
 
 /** A placeholder for a file that is the whole body. The library can only write a text. */
@@ -38,7 +42,7 @@ export const BYTES = 'application/octet-stream'
 
 type Replacement = readonly [written: string, file: string]
 
-function print(plugin: typeof shellCurl, request: HarRequest, ...replacements: readonly Replacement[]): string {
+function print(plugin: typeof jsFetch, request: HarRequest, ...replacements: readonly Replacement[]): string {
   const { postData } = request
   if (postData?.text !== FILE) return plugin.generate(request)
   const written = plugin.generate({ ...request, postData: { ...postData, mimeType: BYTES } })
@@ -127,7 +131,7 @@ function printFetch(request: HarRequest, declaration: string): string {
 }
 
 export const LANGUAGES: Readonly<Record<SampleLanguage, Language>> = {
-  curl: { label: 'curl', fence: 'bash', print: (request) => print(shellCurl, request) },
+  curl: { label: 'curl', fence: 'bash', print: (request) => toCurl(toBuilt(request)) },
   javascript: {
     label: 'JavaScript',
     fence: 'javascript',
@@ -171,6 +175,24 @@ export const LANGUAGES: Readonly<Record<SampleLanguage, Language>> = {
       ),
   },
   ruby: { label: 'Ruby', fence: 'ruby', print: printRuby },
+}
+
+function toBuilt({ method = 'GET', url = '', headers = [], postData }: HarRequest): BuiltRequest {
+  const body = postData && toBuiltBody(postData)
+  const pairs = headers.map(({ name, value }: Pair): [string, string] => [name, value])
+  return { method, url, headers: pairs, ...(body !== undefined && { body }) }
+}
+
+function toBuiltBody(postData: PostData): BuiltRequest['body'] {
+  const { text, params = [] } = postData
+  if (text !== undefined) return text === FILE ? new File([], 'file') : text
+  if (!isMultipart(postData))
+    return params.map(({ name, value }) => serialize({ name, place: 'query' }, value)).join('&')
+  return params.map(({ name, value, fileName, contentType }) => ({
+    name,
+    value: fileName === undefined ? value : new File([], fileName),
+    type: contentType,
+  }))
 }
 
 function isMultipart({ mimeType }: PostData): boolean {

@@ -107,3 +107,41 @@ test('a long body that nobody wrote has the fields that a request needs, else th
   expect(first.curl).toContain('field_number_0"')
   expect(first.curl).not.toContain('field_number_59')
 })
+
+test('the command has what the form sends: the styles of parameters, and the fields and parts of forms', async () => {
+  const lines = async (operation: object) => {
+    const { curl = '' } = await listTabs(operation, { samples: ['curl'] })
+    return curl.split(' \\\n  ')
+  }
+  const list = {
+    schema: { type: 'array', items: { type: 'string' } },
+    example: ['a b', 'c'],
+    in: 'query',
+    required: true,
+  }
+  const parameters = [
+    { ...list, name: 'each' },
+    { ...list, name: 'all', explode: false },
+    { ...list, name: 'deep', style: 'deepObject', example: { x: { y: 1 } }, schema: { type: 'object' } },
+  ]
+  expect((await lines({ parameters }))[0]).toBe(
+    "curl --globoff 'https://api.example.com/things?each=a%20b&each=c&all=a%20b,c&deep[x][y]=1'",
+  )
+  const address = { type: 'object', properties: { city: { type: 'string' } } }
+  const schema = { type: 'object', properties: { tags: list.schema, address } }
+  const example = { tags: ['a b', 'c'], address: { city: 'Ulm' } }
+  const form = { schema, example, encoding: { address: { style: 'deepObject' } } }
+  expect(await lines({ requestBody: { content: { 'application/x-www-form-urlencoded': form } } })).toEqual([
+    'curl https://api.example.com/things',
+    '--request POST',
+    "--header 'Content-Type: application/x-www-form-urlencoded'",
+    "--data-urlencode 'tags=a b'",
+    "--data-urlencode 'tags=c'",
+    "--data-urlencode 'address[city]=Ulm'",
+  ])
+  expect((await lines({ requestBody: { content: { 'multipart/form-data': { schema, example } } } })).slice(2)).toEqual([
+    "--form 'tags=a b'",
+    "--form 'tags=c'",
+    String.raw`--form 'address="{\"city\":\"Ulm\"}";type=application/json'`,
+  ])
+})

@@ -1,86 +1,16 @@
-/** Samples of requests in several languages, and of bodies. */
+/** Examples of values and bodies: those of a description, and those that are made from its schemas. */
 import { sample } from 'openapi-sampler'
-import { resolve, type Api, type Operation } from './api.ts'
-import { isFileBody, listParts, toSentType } from './bodies.ts'
-import { fillAddress } from './browser/attempt.ts'
+import { resolve, type Api } from './api.ts'
+import { isFileBody } from './bodies.ts'
 import { show, toShape, type Shape } from './schema.ts'
-import { entries, fields, isFields, list, text, type Fields } from './json.ts'
-import { BYTES, FILE, type HarRequest, type Pair, type PostData } from './languages.ts'
-
-const EXAMPLE_SERVER = 'https://api.example.com'
-
-/** A request with the values that it needs at least. A long body is shortened. */
-export function toRequest(api: Api, operation: Operation): { request: HarRequest; isShortened: boolean } {
-  const [server] = operation.servers
-  const written = server ? fillAddress(server) : ''
-  // A server may be relative to the description, or only a variable.
-  const base = URL.canParse(written) ? written : EXAMPLE_SERVER + (written.startsWith('/') ? written : '')
-  const auth = toAuth(api, operation)
-  const { body, isShortened } = toBody(api, operation)
-  // Code of some languages has the address in single quotes.
-  const path = fillPath(api, operation).replaceAll("'", '%27')
-  const query = [...listRequired(api, operation, 'query'), ...auth.query]
-  const search = query.map(({ name, value }) => `${encodeURIComponent(name)}=${toQueryValue(name, value)}`).join('&')
-  const cookies = [...listRequired(api, operation, 'cookie'), ...auth.cookies]
-  const request = {
-    method: operation.method.toUpperCase(),
-    url: base + path + (search && `?${search}`),
-    httpVersion: '1.1',
-    headers: [
-      // The client adds the type of a multipart form, with its boundary.
-      ...(body && !body.mimeType.startsWith('multipart/form-data')
-        ? [{ name: 'Content-Type', value: body.mimeType }]
-        : []),
-      ...listRequired(api, operation, 'header').filter(({ name }) => !GIVEN.test(name)),
-      ...auth.headers,
-      ...(cookies.length > 0
-        ? [{ name: 'Cookie', value: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }]
-        : []),
-    ],
-    queryString: [],
-    cookies: [],
-    headersSize: -1,
-    bodySize: -1,
-    ...(body && { postData: body }),
-  }
-  return { request, isShortened }
-}
-
-/** Headers that the media type and the authorization say: https://spec.openapis.org/oas/v3.2.0.html#parameter-object */
-const GIVEN = /^(content-type|authorization)$/i
-
-/** Placeholders stay readable, as in a path: `{id}`. */
-function toQueryValue(name: string, value: string): string {
-  return value === `{${name}}` ? value : encodeURIComponent(value)
-}
-
-function fillPath(api: Api, { path, parameters }: Operation): string {
-  return path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const parameter = parameters.find((each) => each.in === 'path' && each.name === name)
-    const value = parameter && exampleOf(api, parameter)
-    return value === undefined ? whole : encodeURIComponent(value)
-  })
-}
-
-function listRequired(api: Api, { parameters }: Operation, place: string): Pair[] {
-  return parameters
-    .filter((parameter) => parameter.in === place && parameter.required === true)
-    .map((parameter) => ({ name: String(parameter.name), value: exampleOf(api, parameter) ?? `{${parameter.name}}` }))
-}
+import { entries, isFields, list, text, type Fields } from './json.ts'
 
 /** The value of a parameter in samples: an example, or one that its schema names. */
-export function exampleOf({ document }: Api, parameter: Fields): string | undefined {
-  const shape = toParameterShape(document, parameter)
-  const { default: usual, const: constant, enum: values } = shape.node
-  const [example] = listExamples(document, shape)
-  const known = [example?.value, usual, constant, list(values)[0]]
-  const value = known.find((each) => each !== undefined && each !== null)
-  if (value === undefined) return undefined
-  return Array.isArray(value)
-    ? value.map(String).join(',')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
+export function valueOf({ document }: Api, parameter: Fields): unknown {
+  const { node } = toParameterShape(document, parameter)
+  const [example] = listExamples(document, { node })
+  const known = [example?.value, node.default, node.const, list(node.enum)[0]]
+  return known.find((each) => each !== undefined && each !== null)
 }
 
 /** The schema of a parameter or header, which may be in its only media type. */
@@ -137,51 +67,10 @@ export function listExampleFiles(
   })
 }
 
-function toAuth({ securitySchemes }: Api, { security }: Operation) {
-  const auth: { headers: Pair[]; query: Pair[]; cookies: Pair[] } = { headers: [], query: [], cookies: [] }
-  for (const name of security[0]?.keys() ?? []) {
-    const scheme = securitySchemes.get(name) ?? {}
-    if (scheme.type === 'apiKey') {
-      const pair = { name: String(scheme.name), value: 'YOUR_API_KEY' }
-      const place = scheme.in === 'query' ? auth.query : scheme.in === 'cookie' ? auth.cookies : auth.headers
-      place.push(pair)
-    } else if (scheme.type === 'http' && text(scheme.scheme)?.toLowerCase() === 'basic') {
-      auth.headers.push({ name: 'Authorization', value: 'Basic YOUR_CREDENTIALS' })
-    } else if (scheme.type === 'http' || scheme.type === 'oauth2' || scheme.type === 'openIdConnect') {
-      auth.headers.push({ name: 'Authorization', value: 'Bearer YOUR_TOKEN' })
-    }
-  }
-  return auth
-}
-
 /** The media type that samples use: JSON if there is one. */
 export function mainMedia(content: unknown): [string, Fields] | undefined {
   const all = entries(content)
   return all.find(([type]) => /[/+]json\b/.test(type)) ?? all[0]
-}
-
-function toBody(api: Api, { node }: Operation): { body?: PostData; isShortened: boolean } {
-  const media = mainMedia(resolve(api.document, node.requestBody).node.content)
-  if (!media) return { isShortened: false }
-  const [written, type] = media
-  if (isFileBody(api.document, type, written)) {
-    // A range such as `image/*` is no type that a request may have.
-    return { body: { mimeType: written.includes('*') ? BYTES : written, text: FILE }, isShortened: false }
-  }
-  const mimeType = toSentType(written)
-  const value = sampleMedia(api, type, { direction: 'request', type: mimeType })[0]?.value
-  if (/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(mimeType)) {
-    const parts = mimeType.startsWith('multipart/') ? (listParts(api, type) ?? []) : []
-    const files = new Set(parts.filter(({ isFile }) => isFile).map(({ name }) => name))
-    const params = Object.entries(fields(value)).map(([name, each]) => ({
-      name,
-      value: typeof each === 'object' ? JSON.stringify(each) : String(each),
-      ...(files.has(name) && { fileName: name }),
-    }))
-    return { body: { mimeType, params }, isShortened: false }
-  }
-  const { text: printed, isShortened } = printSample(value)
-  return { body: { mimeType, text: printed }, isShortened }
 }
 
 export interface Sample {

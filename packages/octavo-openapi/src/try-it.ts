@@ -7,8 +7,8 @@ import {
   type AttemptBody,
   type AttemptField,
   type AttemptScheme,
-  type Style,
 } from './browser/attempt.ts'
+import { print } from './browser/styles.ts'
 import {
   DATA,
   NAMES,
@@ -21,11 +21,13 @@ import {
   valueAt,
   type Fields,
 } from './json.ts'
-import { exampleOf, printWhole, sampleMedia, schemaOf } from './samples.ts'
+import { prefixOf, sentTypeOf, toFormStyling, toStyling } from './request.ts'
+import { printWhole, sampleMedia, schemaOf, valueOf } from './samples.ts'
+import { toShape } from './schema.ts'
 import { escape, summarize } from './text.ts'
 import type { PageWords } from './words/index.ts'
 
-/** Values of cookies cannot be set by a page, and browsers set these headers themselves. */
+/** Browsers set these headers themselves, or the form has fields of their own for them. */
 const FORBIDDEN = /^(?:cookie|host|content-length|content-type|accept|authorization|origin|referer)$/i
 
 export function toAttempt(api: Api, operation: Operation): Attempt {
@@ -37,7 +39,7 @@ export function toAttempt(api: Api, operation: Operation): Attempt {
     path,
     servers,
     fields: parameters
-      .filter((each) => each.in !== 'cookie' && !(each.in === 'header' && FORBIDDEN.test(String(each.name))))
+      .filter((each) => each.in !== 'header' || !FORBIDDEN.test(String(each.name)))
       .map((each) => toField(api, each)),
     security: operation.security.map((each) => [...each].flatMap(([name, scopes]) => toScheme(api, name, scopes))),
     ...(bodies.length > 0 && { bodies, isBodyRequired }),
@@ -85,41 +87,47 @@ function toPartField(api: Api, { type, media }: Pick<Body, 'type' | 'media'>, pa
   const field = { ...toField(api, { ...encoding, ...parameter }), place: 'part', isRequired } as const
   const isSent = type.startsWith('multipart/')
   if (part.isFile && isSent) return toFileField({ ...field, types, isList })
-  const [own = ''] = types.split(',')
-  const isJson = /[/+]json\b/.test(own)
-  const { style, ...plain } = field
-  const isStyled = ['style', 'explode', 'allowReserved'].some((key) => encoding[key] !== undefined)
+  const own = sentTypeOf(types)
+  const isJson = own !== undefined && /[/+]json\b/.test(own)
+  const { style: _, ...plain } = field
+  const style = isSent ? undefined : toFormStyling(encoding, part)
   return {
     ...plain,
     ...(isJson && hasValue && sampled !== undefined && { value: printWhole(sampled) }),
-    ...(!/^text\/plain|\*|octet-stream/.test(own) && { type: own }),
-    ...(!isSent && style && (isStyled || !isJson || isList) && { style }),
+    ...(own !== undefined && { type: own }),
+    ...(style && { style }),
   }
 }
 
 function toField(api: Api, parameter: Fields): AttemptField {
   const schema = schemaOf(parameter)
   const { node } = resolve(api.document, schema)
+  const { types } = toShape(api.document, schema)
   const place = String(parameter.in)
+  const style = toStyling(parameter)
   return {
     name: String(parameter.name),
-    place: place === 'path' || place === 'header' ? place : 'query',
+    place: place === 'path' || place === 'header' || place === 'cookie' ? place : 'query',
     isRequired: parameter.required === true,
     about: summarize(text(parameter.description) ?? text(node.description), 200),
-    value: parameter.required === true ? (exampleOf(api, parameter) ?? '') : '',
-    values: list(node.enum).map(String),
-    ...toStyle(parameter),
+    value: parameter.required === true ? printValue(valueOf(api, parameter), types) : '',
+    values: listValues(node, types),
+    ...(style && { style }),
     schema: toWholeSchema(api.document, node) ?? {},
   }
 }
 
-/** A parameter with `content` says the type of its text, and has no style. */
-function toStyle(parameter: Fields): Pick<AttemptField, 'style'> {
-  if (parameter.content !== undefined) return {}
-  const isQuery = parameter.in === 'query'
-  const style = (text(parameter.style) ?? (isQuery ? 'form' : 'simple')) as Style // The check has looked at it.
-  const explode = typeof parameter.explode === 'boolean' ? parameter.explode : style === 'form'
-  return { style: { style, explode, allowReserved: parameter.allowReserved === true } }
+/** A list of simple values without commas is readable. */
+function printValue(value: unknown, types: readonly string[]): string {
+  if (value === undefined) return ''
+  const isPlain =
+    Array.isArray(value) && !types.includes('string') && value.every((each) => /^[^,[{]*$/.test(print(each)))
+  return isPlain ? value.map(print).join(',') : print(value)
+}
+
+function listValues(node: Fields, types: readonly string[]): string[] {
+  const values = list(node.enum).filter((each) => each !== null)
+  return values.length === 0 && types.join() === 'boolean' ? ['true', 'false'] : values.map(print)
 }
 
 function toExample(api: Api, media: Fields, type: string): string {
@@ -140,7 +148,10 @@ function toScheme(api: Api, name: string, scopes: readonly string[]): AttemptSch
       { name, kind: 'token', ...(authorizationUrl && tokenUrl && { flow: { authorizationUrl, tokenUrl, scopes } }) },
     ]
   }
-  return scheme.type === 'http' || scheme.type === 'openIdConnect' ? [{ name, kind: 'token' }] : []
+  const prefix = prefixOf(scheme)
+  return scheme.type === 'http' || scheme.type === 'openIdConnect'
+    ? [{ name, kind: 'token', ...(prefix !== 'Bearer' && { prefix }) }]
+    : []
 }
 
 function toWebAddress(value: unknown): string | undefined {

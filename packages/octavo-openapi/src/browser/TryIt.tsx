@@ -5,12 +5,14 @@ import {
   explainFailure,
   send,
   startBody,
-  toCurl,
+  toBrowserRequest,
   toFieldKey,
   type Answer,
   type Attempt,
+  type BuiltRequest,
   type Filled,
 } from './attempt.ts'
+import { toCurl } from './curl.ts'
 import { findFaults, type Faults } from './faults.ts'
 import { useWords, Words, type FormWords } from './form-words.ts'
 import { Fields, secretsOf } from './TryItFields.tsx'
@@ -189,14 +191,23 @@ async function run(
   filled: Filled,
   { words, signal }: { words: FormWords; signal: AbortSignal },
 ): Promise<Outcome> {
-  let url = ''
+  const toFailure = (text: string): Outcome => ({ kind: 'failure', text })
+  let built: BuiltRequest
   try {
-    const request = buildRequest(attempt, filled, location.origin)
-    url = request.url
-    return { kind: 'answer', answer: await send(request, signal) }
+    built = buildRequest(attempt, filled, location.origin)
   } catch {
-    const text = signal.aborted ? words.stopped : explainFailure(url, location.origin, words)
-    return { kind: 'failure', text }
+    return toFailure(words.noAddress)
+  }
+  let request: Request
+  try {
+    request = toBrowserRequest(built, signal)
+  } catch (error) {
+    return toFailure(fill(words.notSent, { faults: error instanceof Error ? error.message : String(error) }))
+  }
+  try {
+    return { kind: 'answer', answer: await send(request) }
+  } catch {
+    return toFailure(signal.aborted ? words.stopped : explainFailure(built.url, location.origin, words))
   }
 }
 

@@ -173,13 +173,13 @@ interface SecretProps {
 }
 
 function SecretField({ scheme, value, set, callback }: SecretProps) {
-  const { name, kind, flow } = scheme
+  const { name, kind, flow, place } = scheme
   const words = useWords()
   const kindLabel = { key: words.key, basic: words.nameAndPassword, token: words.token }[kind]
   const [fault, setFault] = useState<string>()
   return (
     <>
-      <Labeled label={`${name} (${kindLabel})`} fault={fault}>
+      <Labeled label={`${name} (${kindLabel})`} about={place === 'cookie' ? words.onlyInCurl : undefined} fault={fault}>
         {(props) => (
           <input
             {...props}
@@ -251,7 +251,8 @@ interface FieldProps extends Omit<PartProps, 'attempt'> {
 function ParameterField({ field, filled, change, fault }: FieldProps) {
   const words = useWords()
   const { name, isRequired, about, place } = field
-  const placeLabel = { path: words.inPath, header: words.inHeader, query: '', part: '', body: '' }[place]
+  const placeLabel = { path: words.inPath, header: words.inHeader }[String(place)] ?? ''
+  const note = [about, place === 'cookie' ? words.onlyInCurl : ''].filter(Boolean).join(' ')
   const label = (
     <>
       {place === 'body' ? `${words.body} (${name})` : <code>{name}</code>} {placeLabel}{' '}
@@ -259,7 +260,7 @@ function ParameterField({ field, filled, change, fault }: FieldProps) {
     </>
   )
   return (
-    <Labeled label={label} about={about || undefined} fault={fault}>
+    <Labeled label={label} about={note} fault={fault}>
       {(props) => <FieldInput {...{ field, filled, change }} props={{ ...props, required: isRequired }} />}
     </Labeled>
   )

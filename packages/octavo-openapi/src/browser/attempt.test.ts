@@ -4,7 +4,7 @@ import { make } from '../make.fixture.ts'
 import { buildRequest, toFieldKey, type Attempt } from './attempt.ts'
 
 /** The request with one parameter, as the description has it, and what a reader writes. */
-async function build(place: string, parameter: string, written: string, more: Partial<Attempt> = {}) {
+async function buildFrom(place: string, parameter: string, written: string, more: Partial<Attempt> = {}) {
   const path = place === 'path' ? '/colors/{color}' : '/colors'
   const { files } = await make(
     {
@@ -30,8 +30,12 @@ components:
   if (!field) throw new Error('The form has no field.')
   const filled = { server: 0, variables: {}, security: 0, secrets: { key: 'a&b' }, body: 0, text: '', files: {} }
   const values = { [toFieldKey(field)]: written }
-  const { url, headers } = buildRequest(attempt, { ...filled, values }, 'https://colors.test/')
-  return place === 'header' ? headers : new URL(url).pathname.slice(1) + new URL(url).search
+  return buildRequest(attempt, { ...filled, values }, 'https://colors.test/')
+}
+
+async function build(...given: Parameters<typeof buildFrom>) {
+  const { url, headers } = await buildFrom(...given)
+  return given[0] === 'header' ? headers : new URL(url).pathname.slice(1) + new URL(url).search
 }
 
 const LIST = 'schema: { type: array, items: { type: string } }'
@@ -42,11 +46,15 @@ test.each([
   ['query', LIST, 'blue, black & white', 'colors?color=blue&color=black%20%26%20white'],
   ['query', `explode: false, ${LIST}`, 'blue,black', 'colors?color=blue,black'],
   ['query', `style: spaceDelimited, ${LIST}`, 'blue,black', 'colors?color=blue%20black'],
-  ['query', `style: pipeDelimited, ${LIST}`, 'blue,black', 'colors?color=blue|black'],
+  ['query', `style: pipeDelimited, ${LIST}`, 'blue,black', 'colors?color=blue%7Cblack'],
+  ['query', `style: pipeDelimited, ${OBJECT}`, RGB, 'colors?color=R%7C100%7CG%7Ca%20b'],
+  ['query', `style: spaceDelimited, ${OBJECT}`, RGB, 'colors?color=R%20100%20G%20a%20b'],
   ['query', "schema: { $ref: '#/components/schemas/Names' }", 'blue,black', 'colors?color=blue&color=black'],
   ['query', OBJECT, RGB, 'colors?R=100&G=a%20b'],
   ['query', `style: deepObject, ${OBJECT}`, RGB, 'colors?color[R]=100&color[G]=a%20b'],
-  ['query', `style: deepObject, ${OBJECT}`, '{ "a": { "b": 1 } }', 'colors?color[a]=%7B%22b%22%3A1%7D'],
+  ['query', `style: deepObject, ${OBJECT}`, '{ "a": { "b": 1 } }', 'colors?color[a][b]=1'],
+  ['query', `style: deepObject, ${LIST}`, 'a,b', 'colors?color[]=a&color[]=b'],
+  ['query', `style: deepObject, ${LIST}`, '[{ "a": 1 }]', 'colors?color[0][a]=1'],
   [
     'query',
     'schema: { type: array, items: { type: object } }',
@@ -55,6 +63,14 @@ test.each([
   ],
   ['query', 'schema: { type: string }', 'a,b/c', 'colors?color=a%2Cb%2Fc'],
   ['query', 'allowReserved: true, schema: { type: string }', 'a,b/c', 'colors?color=a,b/c'],
+  [
+    'query',
+    'allowReserved: true, schema: { type: string }',
+    'a?b=[1]&c#d+é%20',
+    'colors?color=a?b=[1]%26c%23d%2B%C3%A9%20',
+  ],
+  ['query', 'schema: { anyOf: [{ type: string }, { type: array }] }', 'a,b', 'colors?color=a%2Cb'],
+  ['query', 'schema: { anyOf: [{ type: string }, { type: array }] }', '["a","b"]', 'colors?color=a&color=b'],
   ['query', `content: { application/json: { ${OBJECT} } }`, '{"R":1}', 'colors?color=%7B%22R%22%3A1%7D'],
   ['path', 'schema: { type: string }', 'a/b', 'colors/a%2Fb'],
   ['path', LIST, 'blue,black', 'colors/blue,black'],
@@ -73,5 +89,15 @@ test('a header has no escapes', async () => {
 
 test('a key in the query stays beside parameters', async () => {
   const security: Attempt['security'] = [[{ name: 'key', kind: 'key', place: 'query', key: 'k' }]]
-  expect(await build('query', `style: pipeDelimited, ${LIST}`, 'a,b', { security })).toBe('colors?color=a|b&k=a%26b')
+  expect(await build('query', `style: pipeDelimited, ${LIST}`, 'a,b', { security })).toBe('colors?color=a%7Cb&k=a%26b')
+})
+
+test('a cookie is only in the command, and the scheme of a token is before it', async () => {
+  const schema = 'schema: { type: string }'
+  const key: Attempt['security'] = [[{ name: 'key', kind: 'key', place: 'cookie', key: 'sid' }]]
+  const token: Attempt['security'] = [[{ name: 'key', kind: 'token', prefix: 'DPoP' }]]
+  const cookies = await buildFrom('cookie', schema, 'red', { security: key })
+  expect(cookies.headers).toEqual([['Cookie', 'color=red; sid=a&b']])
+  const { headers } = await buildFrom('header', schema, 'red', { security: token })
+  expect(headers).toContainEqual(['Authorization', 'DPoP a&b'])
 })

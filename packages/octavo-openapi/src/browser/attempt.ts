@@ -1,6 +1,6 @@
 /** A request that a reader fills in, and what becomes of it. */
-import { serializeArrayParam, serializeObjectParam, serializePrimitiveParam } from 'openapi-fetch'
 import type { FormWords } from './form-words.ts'
+import { print, serialize, type Styling } from './styles.ts'
 import { fill } from './words.ts'
 
 export interface Attempt {
@@ -31,7 +31,7 @@ export interface AttemptServer {
 
 export interface AttemptField {
   name: string
-  place: 'path' | 'query' | 'header' | 'part' | 'body'
+  place: 'path' | 'query' | 'header' | 'cookie' | 'part' | 'body'
   isRequired: boolean
   about: string
   /** At first. */
@@ -39,7 +39,7 @@ export interface AttemptField {
   /** Of an enumeration. */
   values: readonly string[]
   /** How a list or an object becomes text. Absent: its text is sent as it is. */
-  style?: { style: Style; explode: boolean; allowReserved: boolean }
+  style?: Styling
   /** The media type of a part that is no plain text. */
   type?: string
   /** A reader chooses a file, or several. `accept`: media types that it may have. */
@@ -47,17 +47,14 @@ export interface AttemptField {
   schema: Readonly<Record<string, unknown>>
 }
 
-/** Styles of parameters: https://spec.openapis.org/oas/v3.2.0.html#style-values */
-export type Style = NonNullable<
-  Parameters<typeof serializeArrayParam>[2]['style'] | Parameters<typeof serializeObjectParam>[2]['style']
->
-
 export interface AttemptScheme {
   name: string
   kind: 'key' | 'basic' | 'token'
   /** Of a key. */
   place?: string
   key?: string
+  /** Of a token, in the header. Default: `Bearer`. */
+  prefix?: string
   flow?: { authorizationUrl: string; tokenUrl: string; scopes: readonly string[] }
 }
 
@@ -90,7 +87,7 @@ export interface BuiltRequest {
 }
 
 /** A part of a form. */
-interface BuiltPart {
+export interface BuiltPart {
   name: string
   value: string | File
   type?: string | undefined
@@ -128,58 +125,79 @@ export function buildRequest(attempt: Attempt, filled: Filled, home: string): Bu
   const url = new URL(base + path)
   const headers: [string, string][] = []
   const query: string[] = []
+  const cookies: string[] = []
   for (const field of attempt.fields) {
     const value = valueOf(field)
     if (value === '' || field.place === 'path') continue
-    if (field.place === 'header') headers.push([field.name, toText(field, value)])
-    else query.push(toText(field, value))
+    const text = toText(field, value)
+    if (field.place === 'header') headers.push([field.name, text])
+    else if (field.place === 'cookie') cookies.push(text)
+    else query.push(text)
   }
-  addSecrets(attempt.security[filled.security] ?? [], filled.secrets, query, headers)
+  addSecrets(attempt.security[filled.security] ?? [], filled.secrets, { query, headers, cookies })
+  if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')])
   url.search = [url.search.slice(1), ...query].filter(Boolean).join('&')
   const media = attempt.bodies?.[filled.body]
   return { url: url.href, method: attempt.method, headers, ...(media && toBody(media, filled, headers)) }
 }
 
-/** A parameter as a request has it: in a query with its name, in a header without escapes. */
-function toText({ name, place, style, schema }: AttemptField, written: string): string {
-  const value = style ? toValue(schema, written) : written
-  const key = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']')
-  const options = { explode: false, ...style, ...(place === 'header' && { allowReserved: true }) }
-  // The library knows more styles than the types of each function say.
-  if (Array.isArray(value))
-    return serializeArrayParam(key, value.map(print), options as Parameters<typeof serializeArrayParam>[2])
-  if (typeof value === 'object' && value !== null)
-    return serializeObjectParam(key, toFlat(value, place), options as Parameters<typeof serializeObjectParam>[2])
-  if (place === 'query') return serializePrimitiveParam(key, written, options)
-  if (place === 'header') return written
-  const escaped = encodeURIComponent(written)
-  return options.style === 'label' ? `.${escaped}` : options.style === 'matrix' ? `;${key}=${escaped}` : escaped
+/** A field as a request has it. A value without a style that is JSON is sent on one line. */
+function toText({ name, place, style, type = '', schema }: AttemptField, written: string): string {
+  const value = style ? toValue(schema, written) : (JSON_TYPE.test(type) && parseObject(written)) || written
+  return serialize({ name, style, place: place === 'part' || place === 'body' ? 'query' : place }, value)
 }
 
-/** A value as text. No style says how a list or an object becomes text inside another one. */
-export function print(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function toFlat(value: object, place: AttemptField['place']): Record<string, string> {
-  const toKey = place === 'header' ? String : encodeURIComponent
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [toKey(key), print(each)]))
-}
-
-/** The value that a text stands for. */
-export function toValue({ type, items }: AttemptField['schema'], written: string): unknown {
-  const types = new Set([type].flat())
-  if (types.has('array')) {
-    const inner = typeof items === 'object' && items !== null ? (items as AttemptField['schema']) : {} // A schema.
-    const known = written.trim().startsWith('[') ? parseObject(written) : undefined
-    if (known) return known
-    return written.split(',').map((each) => toValue(inner, each.trim()))
-  }
+/** The value that a text stands for. `root`: what references of the schema are relative to. */
+export function toValue(schema: AttemptField['schema'], written: string, root = schema): unknown {
+  const { types, items } = readTypes(schema, root)
+  const trimmed = written.trim()
+  const list = types.has('array') && trimmed.startsWith('[') ? parseObject(written) : undefined
+  if (list) return list
+  if (types.has('array') && !types.has('string'))
+    return trimmed.split(',').map((each) => toValue(items, each.trim(), root))
   if (types.has('object')) return parseObject(written) ?? written
-  if ((types.has('integer') || types.has('number')) && written.trim() !== '' && !Number.isNaN(Number(written)))
+  if ((types.has('integer') || types.has('number')) && trimmed !== '' && !Number.isNaN(Number(written)))
     return Number(written)
   if (types.has('boolean') && /^(true|false)$/.test(written)) return written === 'true'
   return written
+}
+
+interface Types {
+  types: ReadonlySet<string>
+  /** The schema of the entries of a list. */
+  items: AttemptField['schema']
+}
+
+const MOST_LEVELS = 9
+
+/** The types that a schema allows, itself or by its choices. */
+function readTypes(schema: AttemptField['schema'], root: AttemptField['schema'], level = 0): Types {
+  const { $ref, enum: values, allOf, anyOf, oneOf, items } = schema
+  const type = schema.type ?? (Array.isArray(values) ? values.map((each) => typeof each) : undefined)
+  const target = typeof $ref === 'string' ? toSteps($ref).reduce<unknown>(valueAt, root) : undefined
+  const inner = [target, allOf, anyOf, oneOf].flat().filter(isSchema)
+  const read = level < MOST_LEVELS ? inner.map((each) => readTypes(each, root, level + 1)) : []
+  return {
+    types: new Set([type, ...read.map(({ types }) => [...types])].flat().filter((each) => typeof each === 'string')),
+    items: isSchema(items) ? items : (read.find((each) => each.items !== ANY)?.items ?? ANY),
+  }
+}
+
+const ANY: AttemptField['schema'] = {}
+
+function isSchema(value: unknown): value is AttemptField['schema'] {
+  return typeof value === 'object' && value !== null
+}
+
+/** What is at a name; undefined if it is not its own. */
+export function valueAt(node: unknown, step: string): unknown {
+  return isSchema(node) && Object.hasOwn(node, step) ? node[step] : undefined
+}
+
+/** `#/owner/first~1name` → `owner`, `first/name` */
+export function toSteps(pointer: string): string[] {
+  const [, ...steps] = pointer.split('/')
+  return steps.map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
 function parseObject(written: string): object | undefined {
@@ -208,9 +226,7 @@ function toBody({ type, fields }: AttemptBody, filled: Filled, headers: BuiltReq
   if (used) {
     const file = used[0] && filled.files[toFieldKey(used[0])]?.[0]
     // A range such as `image/*` is no type that a request may have.
-    return file
-      ? { body: file, headers: typed(type.includes('*') ? file.type || 'application/octet-stream' : type) }
-      : {}
+    return file ? { body: file, headers: typed(type.includes('*') ? file.type || BYTES : type) } : {}
   }
   if (filled.text.trim() === '') return {}
   if (isForm) return { body: readForm(filled.text).map(([name, value]) => ({ name, value })) }
@@ -224,8 +240,8 @@ function toParts(field: AttemptField, { values, files }: Filled): BuiltPart[] {
   const key = toFieldKey(field)
   if (field.file) return (files[key] ?? []).map((value) => ({ name, value, type }))
   const value = readPart(field, values[key] ?? '')
-  const isList = [field.schema.type].flat().includes('array')
-  return (isList && Array.isArray(value) ? value : [value]).map((each) => ({ name, value: print(each), type }))
+  const isList = Array.isArray(value) && readTypes(field.schema, field.schema).types.has('array')
+  return (isList ? (value as unknown[]) : [value]).map((each) => ({ name, value: print(each), type }))
 }
 
 /** The value of a part, which may be JSON without a type in its schema. */
@@ -242,54 +258,21 @@ function readForm(text: string): [string, string][] {
 function addSecrets(
   schemes: readonly AttemptScheme[],
   secrets: Filled['secrets'],
-  query: string[],
-  headers: [string, string][],
+  { query, headers, cookies }: { query: string[]; headers: [string, string][]; cookies: string[] },
 ): void {
-  for (const { name, kind, place, key = '' } of schemes) {
+  for (const { name, kind, place, key = '', prefix = 'Bearer' } of schemes) {
     const secret = secrets[name]
     if (!secret) continue
-    if (kind === 'token') headers.push(['Authorization', `Bearer ${secret}`])
+    if (kind === 'token') headers.push(['Authorization', `${prefix} ${secret}`])
     else if (kind === 'basic') headers.push(['Authorization', `Basic ${toBase64(secret)}`])
     else if (place === 'query') query.push(`${encodeURIComponent(key)}=${encodeURIComponent(secret)}`)
-    else if (place === 'header') headers.push([key, secret])
+    else if (place === 'cookie') cookies.push(`${key}=${secret}`)
+    else headers.push([key, secret])
   }
 }
 
 function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-}
-
-/** The same request for a terminal. */
-export function toCurl({ url, method, headers, body }: BuiltRequest): string {
-  const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
-  const toOptions = () => {
-    if (body === undefined) return []
-    if (typeof body === 'string') return [`--data ${quote(body)}`]
-    if (body instanceof File) return [`--data-binary ${quote(`@${body.name}`)}`]
-    return body.map((part) => toFormOption(part, quote))
-  }
-  return [
-    `curl ${quote(url)}`,
-    ...(method === 'GET' ? [] : [`--request ${method}`]),
-    ...headers.map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
-    ...toOptions(),
-  ].join(' \\\n  ')
-}
-
-/** Types that curl knows by the names of files. */
-const GUESSED = /^(?:image\/(?:gif|jpeg|png|svg\+xml)|text\/(?:plain|html)|application\/(?:octet-stream|pdf|xml))$/
-
-/** https://curl.se/docs/manpage.html#-F */
-function toFormOption({ name, value, type = '' }: BuiltPart, quote: (text: string) => string): string {
-  const escape = (text: string) => `"${text.replace(/[\\"]/g, String.raw`\$&`)}"`
-  if (typeof value !== 'string') {
-    const file = /[,;"\\]/.test(value.name) ? escape(value.name) : value.name
-    const sent = value.type || type
-    return `--form ${quote(`${name}=@${file}${sent === '' || GUESSED.test(sent) ? '' : `;type=${sent}`}`)}`
-  }
-  if (type !== '') return `--form ${quote(`${name}=${escape(value)};type=${type}`)}`
-  // With these characters, `--form` reads a file or options.
-  return `${/^[@<"]|;/.test(value) ? '--form-string' : '--form'} ${quote(`${name}=${value}`)}`
 }
 
 export interface Answer {
@@ -305,18 +288,26 @@ const MOST_READ = 5_000_000
 /** Characters that are shown. */
 const LONGEST = 200_000
 
-/** Sends a request. Nothing but the response is kept: no cookies, and no address of the page. */
-export async function send({ url, method, headers, body }: BuiltRequest, signal: AbortSignal): Promise<Answer> {
-  const started = performance.now()
-  const response = await fetch(url, {
+/**
+ * The request for the browser: no cookies, and no address of the page. Throws an error that says what a browser does not
+ * send, for example a body with GET.
+ */
+export function toBrowserRequest({ url, method, headers, body }: BuiltRequest, signal: AbortSignal): Request {
+  return new Request(url, {
     method,
     headers,
-    ...(body !== undefined && { body: toSent(body) }),
+    ...(body !== undefined && { body: typeof body === 'string' || body instanceof File ? body : toMultipart(body) }),
     signal,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
   })
+}
+
+/** Sends a request. Nothing but the response is kept. */
+export async function send(request: Request): Promise<Answer> {
+  const started = performance.now()
+  const response = await fetch(request)
   const type = response.headers.get('content-type') ?? ''
   const isShown = type === '' || isText(type)
   const text = isShown
@@ -334,17 +325,22 @@ export async function send({ url, method, headers, body }: BuiltRequest, signal:
   }
 }
 
-function toSent(body: NonNullable<BuiltRequest['body']>): string | File | FormData {
-  if (typeof body === 'string' || body instanceof File) return body
-  const form = new FormData()
-  for (const { name, value, type = '' } of body) {
-    if (typeof value === 'string' && type !== '') form.append(name, new Blob([value], { type }))
-    else if (typeof value === 'string') form.append(name, value)
-    // Of a file whose type the browser does not know.
-    else form.append(name, value.type === '' && type !== '' ? new File([value], value.name, { type }) : value)
-  }
-  return form
+/** A form that says the type of each part: `FormData` gives a part that is no plain text the name of a file. */
+function toMultipart(parts: readonly BuiltPart[]): Blob {
+  const boundary = `octavo-${crypto.getRandomValues(new Uint32Array(4)).join('')}`
+  const quote = (text: string) => `"${text.replace(/["\r\n]/g, encodeURIComponent)}"`
+  const lines = parts.flatMap(({ name, value, type = '' }) => {
+    const isFile = typeof value !== 'string'
+    const sent = isFile ? value.type || type || BYTES : type
+    const head = `form-data; name=${quote(name)}${isFile ? `; filename=${quote(value.name)}` : ''}`
+    const typed = sent === '' ? '' : `\r\nContent-Type: ${sent}`
+    return [`--${boundary}\r\nContent-Disposition: ${head}${typed}\r\n\r\n`, value, '\r\n']
+  })
+  return new Blob([...lines, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` })
 }
+
+/** Of a file whose type the browser does not know. */
+const BYTES = 'application/octet-stream'
 
 const JSON_TYPE = /[/+]json\b/
 const TEXT_TYPE = /^text\/|[/+-](?:(?:nd)?json[l5]?|xml|ya?ml|javascript|graphql|sql|toml|jwt)\b|urlencoded/
@@ -376,9 +372,8 @@ function format(text: string, type: string): string {
   }
 }
 
-/** Why no answer can be read, in words for the reader. `url`: empty if the request has no valid one. */
+/** Why no answer can be read, in words for the reader. */
 export function explainFailure(url: string, page: string, words: FormWords): string {
-  if (url === '') return words.noAddress
   const { origin, protocol } = new URL(url)
   if (protocol === 'http:' && page.startsWith('https:')) return fill(words.notSecure, { origin })
   return fill(words.notReadable, { origin, page })

@@ -1,6 +1,7 @@
 /** What the form says of values that do not fit their schema, in the language of the site. */
 import { expect, test } from 'vitest'
 import { loadWords, toFormWords } from '../words/index.ts'
+import type { Attempt } from './attempt.ts'
 import { findFaults } from './faults.ts'
 
 const SCHEMA = {
@@ -64,4 +65,33 @@ test.each([
 
 test('a value that fits has no fault', async () => {
   expect(await check('en', { name: 'Ab', age: 1, tags: [1, null], 'a/b': 'x' })).toBeUndefined()
+})
+
+test('what a reader writes is read as any of the types that its schema allows', async () => {
+  const words = toFormWords(await loadWords('en'))
+  const check = (schema: object, written: string) => {
+    const field = { name: 'a', place: 'query', isRequired: true, about: '', value: '', values: [], schema } as const
+    const style = { style: 'form', explode: true, allowReserved: false } as const
+    const attempt = { method: 'GET', path: '/', servers: [], security: [], fields: [{ ...field, style }] }
+    const filled = { server: 0, variables: {}, security: 0, secrets: {}, body: 0, text: '', files: {} }
+    return findFaults(attempt as Attempt, { ...filled, values: { 'query a': written } }, words)['query a']
+  }
+  const components = { schemas: { Id: { type: 'integer' } } }
+  const reference = { $ref: '#/components/schemas/Id' }
+  expect(check({ anyOf: [{ type: 'integer' }, { type: 'null' }] }, '5')).toBeUndefined()
+  expect(check({ type: 'array', items: reference, components }, '1, 2')).toBeUndefined()
+  expect(check({ allOf: [reference], components }, '1')).toBeUndefined()
+  expect(check({ enum: [1, 2] }, '2')).toBeUndefined()
+  expect(
+    check(
+      {
+        anyOf: [
+          { type: 'string', pattern: '^[0-9]$' },
+          { type: 'integer', minimum: 10 },
+        ],
+      },
+      '5',
+    ),
+  ).toBeUndefined()
+  expect(check({ allOf: [reference], components }, 'x')).toBe('Expected: integer.')
 })

@@ -1,6 +1,16 @@
 import { Validator } from '@cfworker/json-schema'
-import { isFilled, print, readPart, toFieldKey, type Attempt, type AttemptField, type Filled } from './attempt.ts'
+import {
+  isFilled,
+  readPart,
+  toFieldKey,
+  toSteps,
+  valueAt,
+  type Attempt,
+  type AttemptField,
+  type Filled,
+} from './attempt.ts'
 import type { FormWords } from './form-words.ts'
+import { print } from './styles.ts'
 import { fill } from './words.ts'
 
 /** What is wrong with a field, by its key, and with the `body`. */
@@ -32,7 +42,11 @@ function findFault(field: AttemptField, filled: Filled, words: FormWords): strin
     if (!isRequired) return undefined
     return place === 'body' ? words.fillInBody : fill(words.fillIn, { name })
   }
-  return field.file ? undefined : describe(schema, readPart(field, filled.values[toFieldKey(field)] ?? ''), words)
+  if (field.file) return undefined
+  const written = filled.values[toFieldKey(field)] ?? ''
+  const fault = describe(schema, readPart(field, written), words)
+  // A text may look like a number or a list.
+  return fault !== undefined && describe(schema, written, words) === undefined ? undefined : fault
 }
 
 function findBodyFault(
@@ -108,14 +122,4 @@ function ruleAt(schema: Schema, { keywordLocation }: Fault): unknown {
     const inner = valueAt(node, step)
     return step === '$ref' ? toSteps(String(inner)).reduce(valueAt, schema as unknown) : inner // To follow it.
   }, schema)
-}
-
-function valueAt(node: unknown, step: string): unknown {
-  return typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[step] : undefined // Own, or none.
-}
-
-/** `#/owner/first~1name` → `owner`, `first/name` */
-function toSteps(pointer: string): string[] {
-  const [, ...steps] = pointer.split('/')
-  return steps.map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
 }

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { make, read } from '../make.fixture.ts'
 import { loadWords, toFormWords } from '../words/index.ts'
-import { buildRequest, startBody, toCurl, type Attempt, type Filled } from './attempt.ts'
+import { buildRequest, startBody, toBrowserRequest, type Attempt, type Filled } from './attempt.ts'
+import { toCurl } from './curl.ts'
 import { findFaults } from './faults.ts'
 
 async function makeUpload(content: string, { version = '3.1.0', required = true, answer = '' } = {}) {
@@ -131,7 +132,7 @@ test('a form is sent with its files, an object as JSON, and a list as a part for
     { name: 'about', value: '{"by":"Ada; \\"x\\""}', type: 'application/json' },
   ])
   expect(toCurl({ ...request, headers, ...(body !== undefined && { body }) }).split(' \\\n  ')).toEqual([
-    "curl 'https://photos.test/photos'",
+    'curl https://photos.test/photos',
     '--request POST',
     "--form 'photo=@a.png'",
     `--form 'more=@"b,c.bin"'`,
@@ -141,6 +142,34 @@ test('a form is sent with its files, an object as JSON, and a list as a part for
     "--form 'tags=port'",
     String.raw`--form 'about="{\"by\":\"Ada; \\\"x\\\"\"}";type=application/json'`,
   ])
+})
+
+test('a part that is JSON has its type, and no name of a file', async () => {
+  const body = [
+    { name: 'a "b"', value: '{"by":"Ada"}', type: 'application/json' },
+    { name: 'file', value: new File(['é'], 'ä.bin') },
+  ]
+  const signal = new AbortController().signal
+  const request = toBrowserRequest({ url: 'https://a.test/', method: 'POST', headers: [], body }, signal)
+  const [, boundary = ''] =
+    /^multipart\/form-data; boundary=(\S+)$/.exec(request.headers.get('content-type') ?? '') ?? []
+  expect((await request.clone().text()).split(`--${boundary}`)).toEqual([
+    '',
+    '\r\nContent-Disposition: form-data; name="a %22b%22"\r\nContent-Type: application/json\r\n\r\n{"by":"Ada"}\r\n',
+    '\r\nContent-Disposition: form-data; name="file"; filename="ä.bin"\r\nContent-Type: application/octet-stream\r\n\r\né\r\n',
+    '--\r\n',
+  ])
+  expect([...(await request.formData()).keys()]).toEqual(['a "b"', 'file'])
+})
+
+test.each([
+  [{ url: 'https://a.test/?a=1&b=2' }, "curl 'https://a.test/?a=1&b=2'"],
+  [{ url: 'https://a.test/?a[b]=1' }, "curl --globoff 'https://a.test/?a[b]=1'"],
+  [{ method: 'HEAD' }, 'curl https://a.test/ --head'],
+  [{ body: '@home' }, "curl https://a.test/ --data-raw '@home'"],
+])('%j is %s', (request, expected) => {
+  const curl = toCurl({ url: 'https://a.test/', method: 'GET', headers: [], ...request })
+  expect(curl.replaceAll(/\s+\\\n\s+/g, ' ')).toBe(expected)
 })
 
 test('a text that curl would read as a file stays a text', () => {

@@ -133,6 +133,7 @@ export const words: ApiWords = {
     copyAsCurl: 'النسخ بصيغة curl',
     copied: 'تم النسخ',
     notCopied: 'فشل النسخ',
+    onlyInCurl: 'لا يمكن للصفحات إرسال ملفات تعريف الارتباط. يوجد في الطلب المنسوخ فقط.',
     server: 'الخادم',
     none: 'بلا',
     key: 'مفتاح',

@@ -132,6 +132,7 @@ export const words: ApiWords = {
     copyAsCurl: 'Kopírovat jako curl',
     copied: 'Zkopírováno',
     notCopied: 'Kopírování se nezdařilo',
+    onlyInCurl: 'Stránky nemohou posílat cookies. Je jen ve zkopírovaném požadavku.',
     server: 'Server',
     none: 'Žádná',
     key: 'klíč',

@@ -133,6 +133,7 @@ export const words: ApiWords = {
     copyAsCurl: 'Als curl kopieren',
     copied: 'Kopiert',
     notCopied: 'Kopieren fehlgeschlagen',
+    onlyInCurl: 'Seiten können keine Cookies senden. Nur die kopierte Anfrage enthält es.',
     server: 'Server',
     none: 'Keine',
     key: 'Schlüssel',

@@ -130,6 +130,7 @@ export const english = {
     copyAsCurl: 'Copy as curl',
     copied: 'Copied',
     notCopied: 'Not copied',
+    onlyInCurl: 'Pages cannot send cookies. It is only in the copied request.',
     server: 'Server',
     none: 'None',
     key: 'key',

@@ -132,6 +132,7 @@ export const words: ApiWords = {
     copyAsCurl: 'Copiar como curl',
     copied: 'Copiado',
     notCopied: 'No se pudo copiar',
+    onlyInCurl: 'Las páginas no pueden enviar cookies. Solo está en la solicitud copiada.',
     server: 'Servidor',
     none: 'Ninguna',
     key: 'clave',

@@ -132,6 +132,7 @@ export const words: ApiWords = {
     copyAsCurl: 'رونوشت به‌صورت curl',
     copied: 'کپی شد',
     notCopied: 'کپی نشد',
+    onlyInCurl: 'صفحه‌ها نمی‌توانند کوکی بفرستند. تنها در درخواست رونوشت‌شده هست.',
     server: 'کارساز',
     none: 'هیچ',
     key: 'کلید',

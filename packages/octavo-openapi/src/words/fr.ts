@@ -133,6 +133,7 @@ export const words: ApiWords = {
     copyAsCurl: 'Copier en curl',
     copied: 'Copié',
     notCopied: 'Échec de la copie',
+    onlyInCurl: 'Les pages ne peuvent pas envoyer de cookies. Seule la requête copiée le contient.',
     server: 'Serveur',
     none: 'Aucune',
     key: 'clé',

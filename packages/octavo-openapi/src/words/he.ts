@@ -132,6 +132,7 @@ export const words: ApiWords = {
     copyAsCurl: 'העתקה כ־curl',
     copied: 'הועתק',
     notCopied: 'ההעתקה נכשלה',
+    onlyInCurl: 'דפים אינם יכולים לשלוח עוגיות. הוא נמצא רק בבקשה המועתקת.',
     server: 'שרת',
     none: 'ללא',
     key: 'מפתח',

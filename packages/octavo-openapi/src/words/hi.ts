@@ -132,6 +132,7 @@ export const words: ApiWords = {
     copyAsCurl: 'curl के रूप में कॉपी करें',
     copied: 'कॉपी हो गया',
     notCopied: 'कॉपी नहीं हो सका',
+    onlyInCurl: 'पेज कुकी नहीं भेज सकते। यह केवल कॉपी किए गए अनुरोध में है।',
     server: 'सर्वर',
     none: 'कोई नहीं',
     key: 'कुंजी',

@@ -132,6 +132,7 @@ export const words: ApiWords = {
     copyAsCurl: 'Copia come curl',
     copied: 'Copiato',
     notCopied: 'Copia non riuscita',
+    onlyInCurl: 'Le pagine non possono inviare cookie. È solo nella richiesta copiata.',
     server: 'Server',
     none: 'Nessuna',
     key: 'chiave',

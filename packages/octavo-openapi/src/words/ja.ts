@@ -132,6 +132,7 @@ export const words: ApiWords = {
     copyAsCurl: 'curl としてコピー',
     copied: 'コピーしました',
     notCopied: 'コピーできませんでした',
+    onlyInCurl: 'ページは Cookie を送信できません。コピーしたリクエストにだけ含まれます。',
     server: 'サーバー',
     none: 'なし',
     key: 'キー',

@@ -132,6 +132,7 @@ export const words: ApiWords = {
     copyAsCurl: 'curl로 복사',
     copied: '복사됨',
     notCopied: '복사하지 못함',
+    onlyInCurl: '페이지는 쿠키를 보낼 수 없습니다. 복사한 요청에만 포함됩니다.',
     server: '서버',
     none: '없음',
     key: '키',

@@ -133,6 +133,7 @@ export const words: ApiWords = {
     copyAsCurl: 'Kopiëren als curl',
     copied: 'Gekopieerd',
     notCopied: 'Kopiëren mislukt',
+    onlyInCurl: 'Pagina’s kunnen geen cookies versturen. Het staat alleen in het gekopieerde verzoek.',
     server: 'Server',
     none: 'Geen',
     key: 'sleutel',

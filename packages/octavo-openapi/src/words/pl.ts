@@ -132,6 +132,7 @@ export const words: ApiWords = {
     copyAsCurl: 'Kopiuj jako curl',
     copied: 'Skopiowano',
     notCopied: 'Nie udało się skopiować',
+    onlyInCurl: 'Strony nie mogą wysyłać plików cookie. Jest tylko w skopiowanym żądaniu.',
     server: 'Serwer',
     none: 'Brak',
     key: 'klucz',

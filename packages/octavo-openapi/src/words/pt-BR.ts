@@ -132,6 +132,7 @@ export const words: ApiWords = {
     copyAsCurl: 'Copiar como curl',
     copied: 'Copiado',
     notCopied: 'Falha ao copiar',
+    onlyInCurl: 'Páginas não podem enviar cookies. Ele está só na requisição copiada.',
     server: 'Servidor',
     none: 'Nenhuma',
     key: 'chave',

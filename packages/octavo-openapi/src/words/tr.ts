@@ -132,6 +132,7 @@ export const words: ApiWords = {
     copyAsCurl: 'curl olarak kopyala',
     copied: 'Kopyalandı',
     notCopied: 'Kopyalanamadı',
+    onlyInCurl: 'Sayfalar çerez gönderemez. Yalnızca kopyalanan istekte bulunur.',
     server: 'Sunucu',
     none: 'Yok',
     key: 'anahtar',

@@ -132,6 +132,7 @@ export const words: ApiWords = {
     copyAsCurl: 'Копіювати як curl',
     copied: 'Скопійовано',
     notCopied: 'Не вдалося скопіювати',
+    onlyInCurl: 'Сторінки не можуть надсилати файли cookie. Воно є лише в скопійованому запиті.',
     server: 'Сервер',
     none: 'Немає',
     key: 'ключ',

@@ -132,6 +132,7 @@ export const words: ApiWords = {
     copyAsCurl: '复制为 curl',
     copied: '已复制',
     notCopied: '复制失败',
+    onlyInCurl: '网页无法发送 Cookie。它只在复制的请求中。',
     server: '服务器',
     none: '无',
     key: '密钥',

@@ -132,6 +132,7 @@ export const words: ApiWords = {
     copyAsCurl: '複製為 curl',
     copied: '已複製',
     notCopied: '複製失敗',
+    onlyInCurl: '網頁無法傳送 Cookie。它只在複製的請求中。',
     server: '伺服器',
     none: '無',
     key: '金鑰',
