@@ -14,6 +14,8 @@ export interface Body {
   type: string
   media: Fields
   isFile: boolean
+  /** Of a form that is one of several with its type. */
+  label?: string | undefined
 }
 
 /** The bodies of an operation, each type once. */
@@ -24,7 +26,28 @@ export function listBodies({ document }: Api, { node }: Operation): Body[] {
     return { type: isFile ? written : toSentType(written), written, media, isFile }
   })
   const written = new Set(content.map(([type]) => type))
-  return bodies.filter((body) => body.type === body.written || !written.has(body.type))
+  return bodies
+    .filter((body) => body.type === body.written || !written.has(body.type))
+    .flatMap((body) =>
+      (FORM.test(body.type) ? listForms(document, body.media) : [body]).map((form) => ({ ...body, ...form })),
+    )
+}
+
+/** Types whose parts are fields. */
+export const FORM = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
+
+/** Each form that a schema with choices allows, with all its fields. A schema without choices has one, without a label. */
+export function listForms(document: Fields, media: Fields): { media: Fields; label?: string | undefined }[] {
+  const { node, properties, choices } = toShape(document, media.schema)
+  const options = choices?.options.map(({ schema }) => ({ schema, shape: toShape(document, schema) })) ?? []
+  const { oneOf: _, anyOf: __, discriminator: ___, ...rest } = node
+  // Choices between fields that are required do not change the form.
+  if (options.every(({ shape }) => shape.properties.length === 0))
+    return [choices && properties.length > 0 ? { media: { ...media, schema: rest } } : { media }]
+  return options.map(({ schema, shape }, index) => ({
+    media: { ...media, schema: { allOf: [rest, schema] } },
+    label: text(shape.node.title) ?? shape.name ?? shape.properties[0]?.name ?? String(index + 1),
+  }))
 }
 
 /** Whether a body is a file: its description says that it is binary, or says no more than a type that is no text. */
@@ -68,12 +91,22 @@ export function listParts({ document, format }: Api, media: Fields): Part[] | un
   return properties.flatMap(({ name, schema, isRequired }) => {
     const shape = toShape(document, schema)
     if (shape.node.readOnly === true) return []
-    const isList = shape.types.includes('array')
-    const each = isList ? toShape(document, shape.items) : shape
+    const files = listFileChoices(document, shape)
+    const isList = [shape, ...files].some(({ types }) => types.includes('array'))
+    const each = files.find(({ node }) => isBinary(node)) ?? (isList ? toShape(document, shape.items) : shape)
     const given = text(fields(fields(media.encoding)[name]).contentType) ?? text(each.node.contentMediaType)
     const types = given ?? defaultType(each, format)
     return [{ name, schema, isRequired, isList, isFile: isFile(each, types.split(',')[0] ?? ''), types }]
   })
+}
+
+/** The choices of a part that is one file or several. */
+function listFileChoices(document: Fields, { choices }: Shape): Shape[] {
+  const shapes = choices?.options.map(({ schema }) => toShape(document, schema)) ?? []
+  const isEachFile = shapes.every((each) =>
+    isBinary(each.types.includes('array') ? toShape(document, each.items).node : each.node),
+  )
+  return isEachFile ? shapes : []
 }
 
 /** https://spec.openapis.org/oas/v3.1.1.html#common-fixed-fields-0 */

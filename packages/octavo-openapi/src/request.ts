@@ -1,6 +1,6 @@
 /** The request of an operation with the values that it needs at least, as samples have it. */
 import { resolve, type Api, type Operation } from './api.ts'
-import { isFileBody, listParts, toSentType, type Part } from './bodies.ts'
+import { FORM, isFileBody, listForms, listParts, toSentType, type Part } from './bodies.ts'
 import { fillAddress } from './browser/attempt.ts'
 import { print, serialize, type Parameter, type Style, type Styling } from './browser/styles.ts'
 import { fields, text, type Fields } from './json.ts'
@@ -122,8 +122,8 @@ function toBody(api: Api, { node }: Operation): { body?: PostData; isShortened: 
   }
   const mimeType = toSentType(written)
   const value = sampleMedia(api, type, { direction: 'request', type: mimeType })[0]?.value
-  if (/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(mimeType)) {
-    const parts = listParts(api, type) ?? []
+  if (FORM.test(mimeType)) {
+    const parts = listParts(api, listForms(api.document, type)[0]?.media ?? type) ?? []
     const params = Object.entries(fields(value)).flatMap(([name, each]) => {
       const part = parts.find((known) => known.name === name) ?? { name }
       return mimeType.startsWith('multipart/') ? toPartParams(part, each) : toFormParams(part, each, type)

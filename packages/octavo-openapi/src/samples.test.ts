@@ -92,6 +92,9 @@ test('samples of the description take the place of those of their language, and 
   expect(tabs.curl).toBe('acme things send')
   expect(tabs['Kotlin SDK']).toBe('client.send()')
   expect(tabs.Python).toContain('requests.post')
+  const openai = { 'x-oaiMeta': { examples: [{ request: { curl: 'curl it', 'node.js': 'await it()' } }, {}] } }
+  const meta = await listTabs(openai, { samples: ['curl'] })
+  expect(meta).toEqual({ curl: 'curl it', JavaScript: 'await it()' })
   const readme = { 'x-readme': { 'code-samples': [{ language: 'node', name: 'node-sdk', code: 'client.send()' }] } }
   const others = await listTabs(readme, { samples: ['curl'] })
   expect(Object.keys(others)).toEqual(['curl', 'node-sdk'])

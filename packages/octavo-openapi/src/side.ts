@@ -1,6 +1,6 @@
 /** What is beside the text of an operation: samples of the request and of each response. */
 import { listResponses, resolve, type Api, type Operation } from './api.ts'
-import { fields, list, text } from './json.ts'
+import { fields, list, text, type Fields } from './json.ts'
 import type { SampleLanguage } from './options.ts'
 import type { Writing } from './writing.ts'
 import { fence, toRoom, writeExamples, writeLabel, writeShortened, type Room, type TypedSample } from './examples.ts'
@@ -83,10 +83,12 @@ interface OwnSample {
 
 /**
  * The samples that a description has itself: `x-codeSamples` as in
- * https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-code-samples, or those of ReadMe.
+ * https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-code-samples, or those of ReadMe or
+ * OpenAI.
  */
 function listOwnSamples({ document }: Api, { node }: Operation): OwnSample[] {
-  const all = list(node['x-codeSamples'] ?? node['x-code-samples'] ?? fields(node['x-readme'])['code-samples'])
+  const written = node['x-codeSamples'] ?? node['x-code-samples'] ?? fields(node['x-readme'])['code-samples']
+  const all = written === undefined ? listOpenAiSamples(node) : list(written)
   return all.flatMap((each) => {
     const sample = resolve(document, each).node
     const source = text(sample.source) ?? text(sample.code)
@@ -99,6 +101,12 @@ function listOwnSamples({ document }: Api, { node }: Operation): OwnSample[] {
     const shown = label.replace(/["`{}\\\s]+/g, ' ').trim()
     return source?.trim() ? [{ name, label: shown, language, source }] : []
   })
+}
+
+/** The code of the first example, by language. */
+function listOpenAiSamples(node: Fields): Fields[] {
+  const [first] = [fields(node['x-oaiMeta']).examples].flat()
+  return Object.entries(fields(fields(first).request)).map(([lang, source]) => ({ lang, source }))
 }
 
 function listBodies({ node }: Operation, { api }: Writing): TypedSample[] {

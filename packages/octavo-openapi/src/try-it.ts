@@ -1,6 +1,6 @@
 /** What the island needs to send requests: a JSON file for each operation, loaded when a reader opens it. */
 import { resolve, type Api, type Operation, type Server } from './api.ts'
-import { listBodies, listParts, type Body, type Part } from './bodies.ts'
+import { FORM, listBodies, listParts, type Body, type Part } from './bodies.ts'
 import {
   fillAddress,
   type Attempt,
@@ -23,7 +23,7 @@ import {
 } from './json.ts'
 import { prefixOf, sentTypeOf, toFormStyling, toStyling } from './request.ts'
 import { printWhole, sampleMedia, schemaOf, valueOf } from './samples.ts'
-import { toShape } from './schema.ts'
+import { toShape, type Shape } from './schema.ts'
 import { escape, summarize } from './text.ts'
 import type { PageWords } from './words/index.ts'
 
@@ -46,19 +46,17 @@ export function toAttempt(api: Api, operation: Operation): Attempt {
   }
 }
 
-function toAttemptBody(api: Api, { type, media, isFile }: Body, isRequired: boolean): AttemptBody {
+function toAttemptBody(api: Api, { type, media, isFile, label }: Body, isRequired: boolean): AttemptBody {
   if (isFile)
     return { type, example: '', fields: [toFileField({ name: type, place: 'body', isRequired, types: type })] }
   const parts = FORM.test(type) ? listParts(api, media) : undefined
-  if (parts) return { type, example: '', fields: parts.map((part) => toPartField(api, { type, media }, part)) }
+  if (parts) return { type, label, example: '', fields: parts.map((part) => toPartField(api, { type, media }, part)) }
   return {
     type,
     example: toExample(api, media, type),
     schema: /[/+]json\b/.test(type) ? toWholeSchema(api.document, media.schema) : undefined,
   }
 }
-
-const FORM = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
 
 interface FileField extends Pick<AttemptField, 'name' | 'place' | 'isRequired'> {
   types: string
@@ -102,16 +100,18 @@ function toPartField(api: Api, { type, media }: Pick<Body, 'type' | 'media'>, pa
 function toField(api: Api, parameter: Fields): AttemptField {
   const schema = schemaOf(parameter)
   const { node } = resolve(api.document, schema)
-  const { types } = toShape(api.document, schema)
+  const shape = toShape(api.document, schema)
+  const { types } = shape
   const place = String(parameter.in)
   const style = toStyling(parameter)
   return {
     name: String(parameter.name),
     place: place === 'path' || place === 'header' || place === 'cookie' ? place : 'query',
-    isRequired: parameter.required === true,
+    // A page sends no cookies, so nothing waits for one.
+    isRequired: parameter.required === true && place !== 'cookie',
     about: summarize(text(parameter.description) ?? text(node.description), 200),
     value: parameter.required === true ? printValue(valueOf(api, parameter), types) : '',
-    values: listValues(node, types),
+    values: listValues(api.document, shape),
     ...(style && { style }),
     schema: toWholeSchema(api.document, node) ?? {},
   }
@@ -125,9 +125,13 @@ function printValue(value: unknown, types: readonly string[]): string {
   return isPlain ? value.map(print).join(',') : print(value)
 }
 
-function listValues(node: Fields, types: readonly string[]): string[] {
-  const values = list(node.enum).filter((each) => each !== null)
-  return values.length === 0 && types.join() === 'boolean' ? ['true', 'false'] : values.map(print)
+/** The values of an enumeration, also of one that is written as a choice of constants. */
+function listValues(document: Fields, { node, types, choices }: Shape): string[] {
+  const constants = choices?.options.map(({ schema }) => toShape(document, schema).node.const) ?? []
+  const values = constants.length > 0 && !constants.includes(undefined) ? constants : list(node.enum)
+  return values.length === 0 && types.join() === 'boolean'
+    ? ['true', 'false']
+    : values.filter((each) => each !== null).map(print)
 }
 
 function toExample(api: Api, media: Fields, type: string): string {

@@ -106,19 +106,15 @@ function ServerFields({ attempt: { servers }, filled, change }: PartProps) {
         )}
       </Labeled>
       {server.variables
-        .filter(({ values }) => values.length > 1)
+        .filter(({ values }) => values.length !== 1)
         .map(({ name, value, values, description }) => (
           <Labeled key={name} label={name} about={description}>
             {(props) => (
-              <select
-                {...props}
+              <ChoiceOrText
+                {...{ props, values }}
                 value={filled.variables[name] ?? value}
-                onChange={({ target }) => change({ variables: { ...filled.variables, [name]: target.value } })}
-              >
-                {values.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </select>
+                set={(next) => change({ variables: { ...filled.variables, [name]: next } })}
+              />
             )}
           </Labeled>
         ))}
@@ -283,16 +279,30 @@ function FieldInput({ field, filled, change, props }: FieldInputProps) {
         onChange={({ target }) => change({ files: { ...filled.files, [key]: [...(target.files ?? [])] } })}
       />
     )
+  if (values.length === 0 && type !== '') return <TextArea {...{ value, set, props }} />
+  return <ChoiceOrText {...{ props, values, value, set }} isOptional />
+}
+
+interface ChoiceOrTextProps {
+  props: InputProps
+  /** Empty: a reader writes any text. */
+  values: readonly string[]
+  value: string
+  set: (next: string) => void
+  /** Whether a reader may choose none. */
+  isOptional?: boolean
+}
+
+function ChoiceOrText({ props, values, value, set, isOptional = false }: ChoiceOrTextProps) {
   if (values.length > 0)
     return (
       <select {...props} value={value} onChange={({ target }) => set(target.value)}>
-        <option value="">–</option>
+        {isOptional && <option value="">–</option>}
         {values.map((each) => (
           <option key={each}>{each}</option>
         ))}
       </select>
     )
-  if (type !== '') return <TextArea {...{ value, set, props }} />
   return (
     <input
       {...props}
@@ -325,9 +335,9 @@ function BodyFields({ attempt: { bodies }, filled, change, faults }: PartProps &
         <Labeled label={words.mediaType}>
           {(props) => (
             <select {...props} value={filled.body} onChange={({ target }) => choose(Number(target.value))}>
-              {bodies.map(({ type }, index) => (
-                <option key={type} value={index}>
-                  {type}
+              {bodies.map(({ type, label }, index) => (
+                <option key={index} value={index}>
+                  {label === undefined ? type : `${type}: ${label}`}
                 </option>
               ))}
             </select>

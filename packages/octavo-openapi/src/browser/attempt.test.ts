@@ -4,7 +4,7 @@ import { make } from '../make.fixture.ts'
 import { buildRequest, toFieldKey, type Attempt } from './attempt.ts'
 
 /** The request with one parameter, as the description has it, and what a reader writes. */
-async function buildFrom(place: string, parameter: string, written: string, more: Partial<Attempt> = {}) {
+async function readField(place: string, parameter: string) {
   const path = place === 'path' ? '/colors/{color}' : '/colors'
   const { files } = await make(
     {
@@ -25,12 +25,17 @@ components:
     { tryIt: true },
   )
   const [json = ''] = Object.entries(files).flatMap(([file, content]) => (file.endsWith('.json') ? [content] : []))
-  const attempt = { ...(JSON.parse(json) as Attempt), servers: [], ...more }
+  const attempt = JSON.parse(json) as Attempt // Made above.
   const field = attempt.fields[0]
   if (!field) throw new Error('The form has no field.')
+  return { attempt, field }
+}
+
+async function buildFrom(place: string, parameter: string, written: string, more: Partial<Attempt> = {}) {
+  const { attempt, field } = await readField(place, parameter)
   const filled = { server: 0, variables: {}, security: 0, secrets: { key: 'a&b' }, body: 0, text: '', files: {} }
   const values = { [toFieldKey(field)]: written }
-  return buildRequest(attempt, { ...filled, values }, 'https://colors.test/')
+  return buildRequest({ ...attempt, servers: [], ...more }, { ...filled, values }, 'https://colors.test/')
 }
 
 async function build(...given: Parameters<typeof buildFrom>) {
@@ -79,6 +84,15 @@ test.each([
   ['path', 'style: matrix, schema: { type: string }', 'blue', 'colors/;color=blue'],
 ])('a parameter in the %s with %s', async (place, parameter, written, expected) => {
   expect(await build(place, parameter, written)).toBe(expected)
+})
+
+test.each([
+  ['{ type: boolean }', ['true', 'false']],
+  ['{ type: [string, "null"], enum: [a, null] }', ['a']],
+  ['{ type: string, oneOf: [{ const: asc, title: Up }, { const: desc }] }', ['asc', 'desc']],
+  ['{ anyOf: [{ const: asc }, { type: string }] }', []],
+])('of %s, a reader chooses %j', async (schema, values) => {
+  expect((await readField('query', `schema: ${schema}`)).field.values).toEqual(values)
 })
 
 test('a header has no escapes', async () => {

@@ -16,6 +16,8 @@ export interface Attempt {
 
 export interface AttemptBody {
   type: string
+  /** Of a form that is one of several with its type. */
+  label?: string | undefined
   example: string
   schema?: Readonly<Record<string, unknown>> | undefined
   /** The parts of a form, or a file as the only one. Absent: the body is a text. */

@@ -95,3 +95,18 @@ test('what a reader writes is read as any of the types that its schema allows', 
   ).toBeUndefined()
   expect(check({ allOf: [reference], components }, 'x')).toBe('Expected: integer.')
 })
+
+test('of choices, a fault names all that a reader may write, and not that there may be nothing', async () => {
+  const words = toFormWords(await loadWords('en'))
+  const check = (schema: object, value: unknown) => {
+    const bodies = [{ type: 'application/json', example: '', schema: schema as Record<string, unknown> }]
+    const attempt = { method: 'POST', path: '/', servers: [], fields: [], security: [], bodies }
+    const filled = { server: 0, variables: {}, values: {}, security: 0, secrets: {}, body: 0, files: {} }
+    return findFaults(attempt, { ...filled, text: JSON.stringify(value) }, words).body
+  }
+  expect(check({ oneOf: [{ const: 'asc' }, { const: 'desc' }] }, 'up')).toBe('Expected: asc, desc.')
+  expect(check({ anyOf: [{ type: 'string' }, { type: 'integer' }] }, true)).toBe('Expected: string or integer.')
+  const optional = { anyOf: [{ type: 'object', required: ['a'] }, { type: 'null' }] }
+  expect(check(optional, {})).toBe('Fill in "a".')
+  expect(check(optional, null)).toBeUndefined()
+})

@@ -72,17 +72,26 @@ type Fault = ReturnType<Validator['validate']>['errors'][number]
 function describe(schema: Schema, value: unknown, words: FormWords): string | undefined {
   try {
     const { valid, errors } = new Validator(schema, '2020-12', true).validate(value)
-    const last = errors.at(-1)
+    // A choice of nothing says nothing of a value.
+    const told = errors.filter(
+      (each) => !/\/(?:anyOf|oneOf)\/\d+\/type$/.test(each.keywordLocation) || ruleAt(schema, each) !== 'null',
+    )
+    const last = told.at(-1) ?? errors.at(-1)
     if (valid || !last) return undefined
     const steps = toSteps(last.instanceLocation)
     if (last.keyword === 'false')
       return inPlace(steps.slice(0, -1), fill(words.unknownField, { name: steps.at(-1) ?? '' }))
-    return inPlace(steps, explain(last, ruleAt(schema, last), words))
+    // Of choices, such as one constant each.
+    const same = told.filter((each) => each.keyword === last.keyword && each.instanceLocation === last.instanceLocation)
+    const rules = LISTED.test(last.keyword) && same.length > 1 ? same.map((each) => ruleAt(schema, each)) : undefined
+    return inPlace(steps, explain(last, rules?.flat() ?? ruleAt(schema, last), words))
   } catch {
     // A schema that cannot be read prevents nothing.
     return undefined
   }
 }
+
+const LISTED = /^(?:type|const|enum)$/
 
 function inPlace(steps: readonly string[], sentence: string): string {
   return steps.length > 0 ? `${steps.join('/')}: ${sentence}` : sentence
@@ -92,10 +101,10 @@ function inPlace(steps: readonly string[], sentence: string): string {
 function explain({ keyword, error }: Fault, rule: unknown, words: FormWords): string {
   if (keyword === 'required') return fill(words.fillIn, { name: /"(.*)"/.exec(error)?.[1] ?? '' })
   const { or, length, entries, fields, multipleOf, pattern, uniqueEntries } = words
-  const list = (values: unknown) => [values].flat().map(print)
+  const list = (values: unknown) => [...new Set([values].flat().map(print))]
   const rules: Record<string, string> = {
     type: list(rule).join(` ${or} `),
-    const: print(rule),
+    const: list(rule).join(', '),
     enum: list(rule).join(', '),
     format: print(rule),
     minimum: `≥ ${print(rule)}`,

@@ -66,6 +66,13 @@ test.each([
   [MULTIPART('{ anyOf: [{ $ref: "#/components/schemas/Photo" }, { type: "null" }] }'), ['photo ']],
   [MULTIPART('{ type: array, items: { $ref: "#/components/schemas/Photo" } }'), ['photo  several']],
   [MULTIPART('{ type: string, contentEncoding: binary }'), ['photo ']],
+  [
+    MULTIPART(
+      '{ anyOf: [{ type: string, format: binary }, { type: array, items: { type: string, format: binary } }] }',
+    ),
+    ['photo  several'],
+  ],
+  [MULTIPART('{ anyOf: [{ type: string, format: binary }, { type: string, format: uri }] }'), []],
   ['{ examples: { a: {} } }', []],
   [MULTIPART('{}'), ['photo ']],
   [MULTIPART('{ type: string }'), []],
@@ -91,6 +98,23 @@ const FORM = `
                 tags: { type: array, items: { type: string } }
                 about: { $ref: '#/components/schemas/About' }
             encoding: { photo: { contentType: 'image/png, image/jpeg' } }`
+
+test('a reader chooses one of the forms that a schema allows', async () => {
+  const photo =
+    '{ title: A photo, type: object, required: [photo], properties: { photo: { type: string, format: binary } } }'
+  const address = '{ type: object, required: [url], properties: { url: { type: string } } }'
+  const schema = `{ properties: { note: { type: string } }, oneOf: [${photo}, ${address}] }`
+  const { attempt, page } = await makeUpload(`{ multipart/form-data: { schema: ${schema} } }`)
+  const shown = attempt.bodies?.map(({ label, fields }) => [label, fields?.map(({ name }) => name)])
+  expect(shown).toEqual([
+    ['A photo', ['note', 'photo']],
+    ['url', ['note', 'url']],
+  ])
+  expect(page).toContain("--form 'photo=@photo'")
+  const needed = '{ properties: { a: {}, b: {} }, anyOf: [{ required: [a] }, { required: [b] }] }'
+  const { attempt: other } = await makeUpload(`{ application/x-www-form-urlencoded: { schema: ${needed} } }`)
+  expect(other.bodies?.map(({ label, fields }) => [label, fields?.length])).toEqual([[undefined, 2]])
+})
 
 test('parts of a form become fields with the checks of others', async () => {
   const { attempt } = await makeUpload(FORM)
