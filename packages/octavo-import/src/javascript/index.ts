@@ -8,6 +8,6 @@
  */
 export { aliasesIn, readAliases, ModuleReader, readConfig } from './module-reader.ts'
 export { Evaluator } from './evaluator.ts'
-export { ElementValue, FunctionValue, ImportedFile, KeptCall, NotLiteral } from './not-literal.ts'
+export { ElementValue, FunctionValue, ImportedFile, KeptCall, type KeyPlace, NotLiteral } from './not-literal.ts'
 export { parseModule, collectScope, type Scope } from './syntax.ts'
 export { Settings } from './settings.ts'

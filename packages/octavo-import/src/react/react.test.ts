@@ -116,6 +116,29 @@ test('what is computed on a page in React is reported with its place', async () 
   ])
 })
 
+test('a footer with links is left out; a broken link is reported in the file that has it', async () => {
+  const { site, text } = await home(
+    `import { Footer, Quote } from '../parts'
+     export default () => <><h1>Acme</h1><Quote /><Footer /></>`,
+    {
+      'src/parts.jsx': `
+        export const Quote = () => <blockquote><p>Fine</p><footer>Ada</footer></blockquote>
+        export const Footer = () => <footer><p>Made by Acme</p><a href="/docs/intro">Docs</a></footer>`,
+      'src/pages/about.jsx': `
+        import { Links } from '../links'
+        export default () => <><h1>About</h1><p>Acme</p><Links /></>`,
+      'src/links.jsx': '\nexport const Links = () => <p><a href="/gone">Gone</a></p>',
+    },
+  )
+  expect(text).toBe('---\ntitle: "Acme"\n---\n\n# Acme\n\n> Fine\n>\n> Ada\n')
+  expect(site.notConverted).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining('The footer'), file: 'src/parts.jsx', line: 3 }),
+  )
+  expect(site.notConverted.filter(({ kind }) => kind === 'broken links')).toEqual([
+    expect.objectContaining({ file: 'src/links.jsx', line: 2 }),
+  ])
+})
+
 test('a page in React without a text is reported, and is no page', async () => {
   const { site, text } = await home("import App from 'app'\nexport default () => <App />")
   expect(text).toContain('[Get started]')

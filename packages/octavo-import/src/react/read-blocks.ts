@@ -1,4 +1,4 @@
-import { ElementValue, ImportedFile, NotLiteral } from '../javascript/index.ts'
+import { ElementValue, ImportedFile, type KeyPlace, NotLiteral } from '../javascript/index.ts'
 import {
   asText,
   fenced,
@@ -18,7 +18,7 @@ export interface ReactContext {
   file: string
   log: ConversionLog
   /** The new address of a link or a picture; undefined keeps it. */
-  resolve(href: string, kind: 'link' | 'image', place: { line: number; column: number }): string | undefined
+  resolve(href: string, kind: 'link' | 'image', place: KeyPlace): string | undefined
   /** The path of a file of FROM as the page writes it. */
   pathTo(file: string): string
   /** What shows a Markdown file of FROM. */
@@ -126,7 +126,7 @@ export class BlockReader {
 
   readonly #reported = new Set<string>()
 
-  #leftOut(what: string, place: { file: string; line: number; column: number }): void {
+  #leftOut(what: string, place: KeyPlace): void {
     // A component may be shown several times.
     const key = `${what} ${place.file}:${place.line}`
     if (this.#reported.has(key)) return
@@ -164,6 +164,10 @@ export class BlockReader {
       this.head.description = asText(props['description'])
     }
     if (NOT_SHOWN.has(tag)) return []
+    if (tag === 'footer' && hasLink(children)) {
+      this.#leftOut('The footer with its links belongs to the whole site', element.place)
+      return []
+    }
     const [, level] = /^h([1-6])$/.exec(tag) ?? []
     if (level !== undefined) return this.#heading(children, Number(level))
     if (tag === 'img') return this.#picture(element)
@@ -271,17 +275,21 @@ export class BlockReader {
     })
   }
 
+  /** Addresses by link: a link is looked at more than once, and a broken one reported once. */
+  readonly #hrefs = new Map<ElementValue, string | undefined>()
+
   #href(element: ElementValue): string | undefined {
     const { href, to } = element.props
-    return this.#address(to ?? href, 'link', element.place)
+    if (!this.#hrefs.has(element)) this.#hrefs.set(element, this.#address(to ?? href, 'link', element.place))
+    return this.#hrefs.get(element)
   }
 
-  #address(value: unknown, kind: 'link' | 'image', { line, column }: ElementValue['place']): string | undefined {
+  #address(value: unknown, kind: 'link' | 'image', place: KeyPlace): string | undefined {
     if (value instanceof NotLiteral) this.#leftOut(`The address {${value.source}} is computed`, value.place)
     const href = value instanceof ImportedFile ? this.context.pathTo(value.file) : asText(value)
     // `/[lang]/docs`: the language of the page.
     const written = href?.replace(/^\/\[lang\](?=\/|$)/, '')
-    return written === undefined ? undefined : (this.context.resolve(written, kind, { line, column }) ?? written)
+    return written === undefined ? undefined : (this.context.resolve(written, kind, place) ?? written)
   }
 }
 
@@ -312,6 +320,11 @@ function isInline(value: unknown): boolean {
 /** A field that readers only copy from, such as an install command. */
 function isCommand({ type, props: { readOnly, value } }: ElementValue): boolean {
   return type === 'input' && readOnly === true && asText(value) !== undefined
+}
+
+function hasLink(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasLink)
+  return value instanceof ElementValue && (tagOf(value) === 'a' || hasLink(value.props['children']))
 }
 
 /** The text of elements, without any marks. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { folderOf } from '../../folder/memory-folder.fixture.ts'
+import { convert } from './docusaurus.fixture.ts'
 import { docusaurus } from './index.ts'
 
 test.each([
@@ -10,5 +11,10 @@ test.each([
   const folder = folderOf({ 'docusaurus.config.js': config, 'docs/a.md': '# A\n' })
   const site = await docusaurus.read(folder, 'docusaurus.config.js')
   expect(site.config.llms).toEqual(llms)
+  expect(site.notConverted).toEqual([])
+})
+
+test('links to files that Octavo writes are no broken links', async () => {
+  const { site } = await convert('[All pages](/llms.txt) [map](pathname:///sitemap.xml)\n')
   expect(site.notConverted).toEqual([])
 })

@@ -234,7 +234,7 @@ test('a collection of pages with a date becomes the blog', async () => {
     { 'index.mdx': '[News](/news) [A](/news/a)\n' },
     {
       'content/news/a.mdx': '---\ntitle: A\ndate: 2026-01-02\nauthor:\n  name: Ada\n  avatar: /ada.png\n---\n\nText\n',
-      'app/news/page.tsx': '',
+      'app/news/page.tsx': 'export default () => <><h1>News</h1><p>All posts</p></>',
       'package.json': '{ "imports": { "#/*": "./*" } }',
       'tsconfig.json': '{}',
       'lib/source.ts': (SITE['lib/source.ts'] ?? '').replace('@/lib/shared', '#/lib/shared'),
@@ -251,6 +251,8 @@ test('a collection of pages with a date becomes the blog', async () => {
   expect(site.pages.find(({ target }) => target === 'docs/index.md')?.text).toBe(
     '[News](/news) [A](../blog/2026-01-02-a.md)\n',
   )
+  // Octavo lists the posts itself.
+  expect(site.pages.map(({ target }) => target)).not.toContain('pages/news.md')
   expect(site.notConverted.map(({ kind, file }) => [kind, file])).not.toContainEqual([
     'pages in React',
     'app/news/page.tsx',

@@ -74,7 +74,7 @@ const definition: Definition<Options, Page | OldPage, Own> = {
   },
   listPages: ({ folder, options, language }) => [
     ...listPages(folder, options, options.baseUrl),
-    ...listReadablePages(folder, options, options.baseUrl, language?.key ?? ''),
+    ...listReadablePages(folder, options, language?.key ?? ''),
     ...(options.blog?.posts ?? []),
   ],
   redirects: ({ folder, options, log }, pages) => readRedirects(folder, options, pages, log),

@@ -52,9 +52,15 @@ function listReactPages(folder: Folder, { root }: SiteOptions): { file: string; 
 }
 
 /** The pages in React that can be read, in the language. */
-export function listReadablePages(folder: Folder, options: SiteOptions, baseUrl: string, key: string): OldPage[] {
+export function listReadablePages(
+  folder: Folder,
+  options: SiteOptions & { baseUrl: string; blog: Blog | undefined },
+  key: string,
+): OldPage[] {
+  const { baseUrl, blog, react } = options
   return listReactPages(folder, options).flatMap(({ file, route }) =>
-    /\.[jt]sx$/.test(file) && options.react.isPage(file, propsOf(key))
+    // Octavo lists the posts itself.
+    /\.[jt]sx$/.test(file) && route !== blog?.route && react.isPage(file, propsOf(key))
       ? [{ source: file, target: `pages/${route || 'index'}.md`, address: joinPath(baseUrl, route) }]
       : [],
   )

@@ -10,6 +10,8 @@ export interface LinkTarget {
   href: string
   line: number
   column: number
+  /** The file that has the link, if it is not the page's. */
+  file?: string
 }
 
 /** What an image has that Markdown has no place for; undefined if it stays as it is. */

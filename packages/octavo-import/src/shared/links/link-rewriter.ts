@@ -119,12 +119,12 @@ function withoutDots(path: string): string {
   return path.replace(/(^|\/)\.(?=[^/])/g, '$1')
 }
 
-function brokenLink({ kind, href, line, column }: LinkTarget, page: OldPage) {
+function brokenLink({ kind, href, file, line, column }: LinkTarget, page: OldPage) {
   return {
     kind: kind === 'image' ? 'missing images' : 'broken links',
     message: `The ${kind} "${href}" leads to no page or file of the old site.`,
     hint: 'Fix or remove it, or name it in "uncheckedLinks" if another program makes what it leads to.',
-    file: page.source,
+    file: file ?? page.source,
     line,
     column,
     path: kind === 'link' && href.startsWith('/') ? splitHref(href).path : undefined,

@@ -11,6 +11,7 @@ import { posix } from 'node:path'
 import {
   decodePath,
   encodeRoute,
+  GENERATED_FILES,
   isExternalHref,
   isIndexFile,
   isMarkdownFile,
@@ -113,7 +114,8 @@ export class OldSite {
   }: OldSiteInput) {
     this.#redirects = new Map(followChains(redirects, normalize).map(({ from, to }) => [normalize(from), to]))
     this.#folders = folders
-    this.#generated = new Set(generated.map(normalize))
+    const written = [...GENERATED_FILES].map((file) => joinPath(baseUrl, file))
+    this.#generated = new Set([...generated, ...written].map(normalize))
     this.#contentFolder = contentFolder
     this.#overlays = overlays
     const sources = new Set(pages.map(({ source }) => source))
