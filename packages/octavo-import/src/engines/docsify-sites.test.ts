@@ -39,7 +39,7 @@ test('sidebars, navbar and cover', async () => {
   })
   expect(report.notConverted.map(({ kind, file, line }) => [kind, file, line])).toEqual([
     ['addresses with #', 'docs/index.html', undefined],
-    ['entries of the navigation', 'docs/_navbar.md', 4],
+    ['items of navbar and footer', 'docs/_navbar.md', 4],
   ])
   expect(read('docs/README.md')).toBe(
     '# Acme\n\n![logo](_media/logo.svg)\n\n> All you need\n\n- Fast\n\n' +

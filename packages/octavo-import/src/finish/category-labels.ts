@@ -1,6 +1,6 @@
 import { toLabel } from 'octavo/markdown'
 import type { Finding, ImportedSite, Sidebar, SidebarEntry } from '../contract.ts'
-import { listedDocs } from '../shared/index.ts'
+import { isCategory, listedDocs } from '../shared/index.ts'
 
 /** Gives categories without a label the name of their folder: the old site computes their labels. */
 export function nameCategories({ sidebar }: Pick<ImportedSite, 'sidebar'>): {
@@ -10,7 +10,7 @@ export function nameCategories({ sidebar }: Pick<ImportedSite, 'sidebar'>): {
   const findings: Finding[] = []
   const name = (entries: readonly SidebarEntry[], above: string): SidebarEntry[] =>
     entries.map((entry) => {
-      if (typeof entry === 'string' || !('items' in entry)) return entry
+      if (!isCategory(entry)) return entry
       const folder = commonFolder(entry.items)
       const label = entry.label.trim() === '' ? labelOf(folder, above, entry.items) : entry.label
       if (label !== entry.label) findings.push(toFinding(label))
@@ -24,7 +24,7 @@ export function nameCategories({ sidebar }: Pick<ImportedSite, 'sidebar'>): {
 }
 
 function labelOf(folder: string, above: string, items: readonly SidebarEntry[]): string {
-  const own = folder === above ? ([...listedDocs([...items]).docs][0] ?? folder) : folder
+  const own = folder === above ? ([...listedDocs(items).docs][0] ?? folder) : folder
   return toLabel(own.split('/').at(-1) ?? '') || 'More'
 }
 
@@ -38,7 +38,7 @@ function toFinding(label: string): Finding {
 
 /** `build/cli`, `build/api/rest` → `build`; '' if they have no folder in common. */
 function commonFolder(items: readonly SidebarEntry[]): string {
-  const { docs, folders } = listedDocs([...items])
+  const { docs, folders } = listedDocs(items)
   const paths = [...[...docs].map((id) => id.split('/').slice(0, -1)), ...folders.map((folder) => folder.split('/'))]
   const [first = [], ...others] = paths
   const depth = first.findIndex((step, index) => others.some((other) => other[index] !== step))

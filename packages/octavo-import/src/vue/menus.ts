@@ -16,7 +16,9 @@ import {
   type NavbarLink,
   docIdOf,
   nameSidebar,
+  reportEntry,
   toNewPath,
+  toSidebarEntry,
   type ConversionLog,
   type OldPage,
   type OldSite,
@@ -164,27 +166,19 @@ function convertEntry(entry: MenuEntry, context: MenuContext): SidebarEntry[] {
   const generated = folder === undefined ? [] : generatedEntries(folder, context)
   const items = [...generated, ...convertEntries(entry.items ?? [], context)]
   const doc = link === undefined ? undefined : findDoc(link, context)
-  if (items.length === 0) return doc === undefined ? [] : [docEntry(doc, label)]
+  if (items.length === 0) return toSidebarEntry({ label, doc })
   // A list of pages in a folder that is not named has no category.
   if (label === undefined && partOfLabel === undefined && !entry.items) return items
-  const name = label ?? partOfLabel ?? 'More'
-  return [{ label: name, link: doc, collapsed: entry.collapsed ?? false, items }]
-}
-
-/** `v${version}`: the title of the page is better than a part of a label. */
-function docEntry(doc: string, label: string | undefined): SidebarEntry {
-  return label === undefined ? doc : { doc, label }
+  return toSidebarEntry({ label: label ?? partOfLabel, doc, collapsed: entry.collapsed ?? false, items })
 }
 
 function sidebarLink(link: string, entry: MenuEntry, context: MenuContext): SidebarEntry[] {
   const doc = findDoc(link, context)
-  if (doc !== undefined) return [docEntry(doc, entry.label)]
+  // `v${version}`: the title of the page is better than a part of a label.
+  if (doc !== undefined) return toSidebarEntry({ label: entry.label, doc })
   const path = isLocalHref(link) ? toNewPath(link, context.old) : link
   if (path !== undefined) return [{ href: path, label: entry.label ?? entry.partOfLabel ?? titleAt(link, context) }]
-  const message = `The sidebar names "${link}", which is not a page of the new site.`
-  const hint = 'Add it to sidebar.yml when the page exists.'
-  context.log.report({ kind: 'sidebar entries', message, hint, ...entry.place })
-  return []
+  return reportEntry(link, entry.place, context.log)
 }
 
 /** The id of a page of the documentation; other pages are listed by address. */

@@ -13,7 +13,9 @@ import {
   type NavbarLink,
   newPathOf,
   type OldPage,
+  reportEntry,
   repositoryLink,
+  toSidebarEntry,
 } from '../../shared/index.ts'
 import { type DocsifySite, parseRoute } from './links.ts'
 
@@ -36,22 +38,20 @@ export function readSidebars(context: DocsifySite): Sidebar | undefined {
 
 function toEntries(items: readonly MenuItem[], source: string, context: DocsifySite): SidebarEntry[] {
   return items.flatMap((item): SidebarEntry[] => {
-    const below = toEntries(item.items, source, context)
-    const label = showEmoji(item.label)
-    const entry = item.href === undefined ? undefined : toEntry(item, label, source, context)
-    if (below.length === 0) return entry === undefined ? [] : [entry]
-    const doc = typeof entry === 'string' ? entry : entry && 'doc' in entry ? entry.doc : undefined
-    const link = doc === undefined && entry !== undefined ? [entry] : []
-    return [...link, { label, link: doc, collapsed: false, items: below }]
+    const {
+      page,
+      href,
+      hash = '',
+    } = (item.href === undefined ? undefined : locate(item, source, context, 'sidebar')) ?? {}
+    return toSidebarEntry({
+      label: showEmoji(item.label),
+      title: page && context.titleOf(page.source),
+      doc: page && hash === '' ? docIdOf(page) : undefined,
+      href: page ? newPathOf(page) + hash : href,
+      collapsed: item.items.length > 0 ? false : undefined,
+      items: toEntries(item.items, source, context),
+    })
   })
-}
-
-function toEntry(item: MenuItem, label: string, source: string, context: DocsifySite): SidebarEntry | undefined {
-  const target = locate(item, source, context)
-  if (target === undefined) return undefined
-  if (target.page === undefined) return { href: target.href, label }
-  if (target.hash !== '') return { href: newPathOf(target.page) + target.hash, label }
-  return context.titleOf(target.page.source) === label ? docIdOf(target.page) : { doc: docIdOf(target.page), label }
 }
 
 interface Target {
@@ -65,6 +65,7 @@ function locate(
   { href = '', label, line }: MenuItem,
   source: string,
   { own: { links }, log, old }: DocsifySite,
+  part: 'sidebar' | 'navbar',
 ): Target | undefined {
   const elsewhere = isExternalHref(href) ? href : links.aliasOf(href)
   if (elsewhere !== undefined) return { href: elsewhere, hash: '' }
@@ -73,8 +74,7 @@ function locate(
   const file = links.find(path || '/', menu)
   const page = file === undefined ? undefined : old.pageOf(file)
   if (page) return { href, page, hash }
-  const message = `The entry "${label}" leads to "${href}", which is not a page of the new site.`
-  log.report({ kind: 'entries of the navigation', message, hint: 'Add it when the page exists.', file: source, line })
+  reportEntry(href, { label, part, file: source, line }, log)
   return undefined
 }
 
@@ -104,7 +104,7 @@ function flatten(items: readonly MenuItem[]): MenuItem[] {
 function toNavbarLink(item: MenuItem, source: string, context: DocsifySite): NavbarLink[] {
   if (item.href === undefined) return []
   const label = showEmoji(item.label)
-  const target = locate(item, source, context)
+  const target = locate(item, source, context, 'navbar')
   if (target === undefined) return []
   if (target.page === undefined) return [{ label, href: target.href }]
   return [{ label, to: (target.page.address ?? '/') + target.hash }]

@@ -5,7 +5,15 @@ import type { ImportedSite, Sidebar, SidebarEntry, SidebarCategory } from '../..
 import type { DocsArea } from './areas.ts'
 import type { Doc } from './list-pages.ts'
 import type { NavbarIds } from './navbar.ts'
-import { isLocalHref, toNewPath, type ConversionLog, type OldSite } from '../../shared/index.ts'
+import {
+  type ConversionLog,
+  isCategory,
+  isLocalHref,
+  mapEntries,
+  type OldSite,
+  reportEntry,
+  toNewPath,
+} from '../../shared/index.ts'
 import { withoutPathname } from './pathname-links.ts'
 
 /** The sidebars of an area, and the ids of its pages in them. */
@@ -89,25 +97,6 @@ export function readCategoryOptions(settings: Record<string, unknown>): Partial<
   }
 }
 
-/** A category without entries and without a page shows nothing. */
-export function toCategory(category: SidebarCategory): SidebarEntry[] {
-  return category.items.length === 0 && typeof category.link !== 'string' ? [] : [category]
-}
-
-export function isCategory(entry: SidebarEntry): entry is SidebarCategory {
-  return typeof entry !== 'string' && 'items' in entry
-}
-
-/** Replaces the entries that are no categories. */
-export function mapEntries(
-  entries: readonly SidebarEntry[],
-  convert: (entry: Exclude<SidebarEntry, SidebarCategory>) => SidebarEntry[],
-): SidebarEntry[] {
-  return entries.flatMap((entry) =>
-    isCategory(entry) ? toCategory({ ...entry, items: mapEntries(entry.items, convert) }) : convert(entry),
-  )
-}
-
 /** The addresses of the pages that list the entries of categories. The new site generates them, too. */
 export function indexAddresses(sidebars: readonly AreaSidebars[]): string[] {
   return sidebars.flatMap(({ area, lists }) =>
@@ -133,10 +122,7 @@ export function convertLinks(sidebars: readonly AreaSidebars[], site: OldSite, l
     const convertLink = ({ label, href: written }: { label: string; href: string }): SidebarEntry[] => {
       const href = withoutPathname(written)
       const path = href === written && isLocalHref(href) ? toNewPath(href, site) : href
-      if (path !== undefined) return [{ label, href: path }]
-      const message = `The link "${href}" of the sidebar leads to no page of the new site.`
-      log.report({ kind: 'sidebar entries', message, hint: 'Add it when the page exists.', file: each.file })
-      return []
+      return path === undefined ? reportEntry(href, { label, file: each.file }, log) : [{ label, href: path }]
     }
     return {
       ...each,

@@ -205,5 +205,5 @@ function firstDoc(
 }
 
 function firstId(entries: readonly SidebarEntry[]): string | undefined {
-  return [...listedDocs([...entries]).docs][0]
+  return [...listedDocs(entries).docs][0]
 }

@@ -9,16 +9,19 @@ import GithubSlugger from 'github-slugger'
 import { joinPath, toDocId } from 'octavo/addresses'
 import type { Folder, SidebarEntry } from '../../contract.ts'
 import { NotLiteral, Settings, type ModuleReader } from '../../javascript/index.ts'
-import { type ConversionLog, asMap, listedDocs, parseYaml, type DataMap } from '../../shared/index.ts'
 import {
-  type AreaSidebars,
+  asMap,
+  type ConversionLog,
+  type DataMap,
   isCategory,
+  listedDocs,
   mapEntries,
-  readCategoryLink,
-  readCategoryOptions,
+  parseYaml,
+  reportEntry,
   toCategory,
-  type CategoryContext,
-} from './area-sidebars.ts'
+  toSidebarEntry,
+} from '../../shared/index.ts'
+import { type AreaSidebars, readCategoryLink, readCategoryOptions, type CategoryContext } from './area-sidebars.ts'
 import type { DocsArea } from './areas.ts'
 import { type Doc, splitPrefix } from './list-pages.ts'
 import type { SiteOptions } from './options.ts'
@@ -142,12 +145,7 @@ function readItem(item: unknown, context: SidebarContext): SidebarEntry[] {
 
 function readDoc(oldId: string, label: string | undefined, context: SidebarContext): SidebarEntry[] {
   const doc = context.idOf(oldId)
-  if (doc === undefined) {
-    const message = `The sidebar names the page "${oldId}", which does not exist.`
-    context.log.report({ kind: 'sidebar entries', message, hint: 'Remove it, or add the page.', file: context.file })
-    return []
-  }
-  return [label === undefined ? doc : { doc, label }]
+  return doc === undefined ? reportEntry(oldId, { file: context.file }, context.log) : toSidebarEntry({ label, doc })
 }
 
 function readLink({ label, href }: Record<string, unknown>): SidebarEntry[] {

@@ -11,11 +11,15 @@ import {
   type DataMap,
   docIdOf,
   isLocalHref,
+  listedDocs,
+  mapEntries,
   nameSidebar,
   type NavbarItems,
   type OldSite,
   readSettingsFile,
+  reportEntry,
   toNewPath,
+  toSidebarEntry,
 } from '../../shared/index.ts'
 import type { Page } from './pages.ts'
 
@@ -51,10 +55,7 @@ export function readSidebars({ pages, ...input }: SidebarInput, site: OldSite): 
 }
 
 function countPages(entries: readonly SidebarEntry[]): number {
-  return entries.reduce((count, entry) => {
-    if (typeof entry === 'string' || 'doc' in entry) return count + 1
-    return 'items' in entry ? count + Number(entry.link !== undefined) + countPages(entry.items) : count
-  }, 0)
+  return listedDocs(entries).docs.size
 }
 
 /** The list of the pages in no root folder, and one for each root folder. */
@@ -87,7 +88,7 @@ function toEntries(nodes: readonly TreeNode[], site: OldSite, roots: TreeFolder[
     } else if (node.kind === 'folder' && node.isRoot) roots.push(node)
     else open.push(...toEntry(node, site, roots))
   }
-  return entries.filter((entry) => typeof entry === 'string' || !('items' in entry) || entry.items.length > 0)
+  return mapEntries(entries, (entry) => [entry])
 }
 
 function toEntry(node: Exclude<TreeNode, { kind: 'separator' }>, site: OldSite, roots: TreeFolder[]): SidebarEntry[] {
@@ -98,8 +99,7 @@ function toEntry(node: Exclude<TreeNode, { kind: 'separator' }>, site: OldSite, 
   }
   const { label, index, isOpen, children } = node
   const items = toEntries(children, site, roots)
-  if (items.length === 0) return index ? [{ doc: docIdOf(index), label }] : []
-  return [{ label, link: index && docIdOf(index), collapsed: !isOpen, items }]
+  return toSidebarEntry({ label, doc: index && docIdOf(index), collapsed: !isOpen, items })
 }
 
 /** A node of the page tree: https://fumadocs.dev/docs/headless/page-tree */
@@ -254,9 +254,7 @@ class PageTree {
   #reportMissing(item: string, path: string): void {
     const file = inFolder(this.#input.content, posix.join(path, 'meta.json'))
     const at = (this.#input.folder.readText(file) ?? '').split('\n').findIndex((line) => line.includes(`"${item}"`))
-    const message = `"${item}" of the sidebar leads to no page or folder.`
-    const hint = 'Add it to sidebar.yml when the page exists.'
-    this.#input.log.report({ kind: 'sidebar entries', message, hint, file, line: at >= 0 ? at + 1 : undefined })
+    reportEntry(item, { file, line: at >= 0 ? at + 1 : undefined }, this.#input.log)
   }
 }
 

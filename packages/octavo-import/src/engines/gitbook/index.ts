@@ -6,11 +6,22 @@
  *
  * Must not: run templates and plugins of a book; guess what is only set on gitbook.com (the report names it).
  */
-import { isMarkdownFile, joinPath } from 'octavo/addresses'
+import { joinPath } from 'octavo/addresses'
 import type { Sidebar, SidebarEntry } from '../../contract.ts'
 import { type Definition, type Site, toEngine } from '../../drive.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
-import { asList, asMap, asText, COLUMNS, docIdOf, nameSidebar, newPathOf, parseYaml } from '../../shared/index.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  COLUMNS,
+  docIdOf,
+  nameSidebar,
+  newPathOf,
+  parseYaml,
+  reportEntry,
+  toSidebarEntry,
+} from '../../shared/index.ts'
 import { type Book, findBook, readBook } from './config.ts'
 import { convertPage, hasFormula } from './convert/convert-page.ts'
 import { LINE_IMAGES } from './convert/html.ts'
@@ -148,28 +159,17 @@ function toEntries(entry: SummaryEntry, file: string, site: BookSite): SidebarEn
     return []
   }
   const items = entry.entries.flatMap((child) => toEntries(child, file, site))
-  if (kind === 'link') return [{ href: target, label }, ...items]
   const page = site.pages.find(({ source }) => source === target)
-  if (kind === 'text' || page === undefined) {
-    if (target !== '') reportMissing(entry, file, site)
-    return items.length === 0 ? [] : [{ label, items }]
-  }
-  if (kind === 'anchor') return [{ href: newPathOf(page) + entry.hash, label }, ...items]
-  if (readFrontMatter(site.folder.readText(target) ?? '').get('hidden') === true) return items
-  const doc = docIdOf(page)
-  if (items.length > 0) return [{ label, link: doc, items }]
-  return [site.titleOf(target) === label ? doc : { doc, label }]
-}
-
-function reportMissing({ title, target, line }: SummaryEntry, file: string, { log }: BookSite): void {
-  const message = isMarkdownFile(target)
-    ? `The page "${title}" has no file: ${target}.`
-    : `The entry "${title}" leads to ${target}, which is not a page.`
-  log.report({
-    kind: 'sidebar entries',
-    message,
-    hint: 'Add it to sidebar.yml when the page exists.',
-    file,
-    line,
+  const isHidden = kind === 'page' && readFrontMatter(site.folder.readText(target) ?? '').get('hidden') === true
+  if (page && isHidden) return items
+  if (kind !== 'link' && target !== '' && page === undefined)
+    reportEntry(target, { label: title, file, line }, site.log)
+  const anchor = page && kind === 'anchor' ? newPathOf(page) + entry.hash : undefined
+  return toSidebarEntry({
+    label,
+    title: site.titleOf(target),
+    doc: page && kind === 'page' ? docIdOf(page) : undefined,
+    href: kind === 'link' ? target : anchor,
+    items,
   })
 }

@@ -155,7 +155,7 @@ test('menus in _data: Documentation Theme, Minimal Mistakes, lists of names', as
   })
   expect(documentation.sidebar).toEqual([{ label: 'Part', items: [{ doc: 'a', label: 'A' }] }])
   expect(documentation.notConverted.map(({ message, file, line }) => [message, file, line])).toEqual([
-    ['The entry "Gone" leads to "/gone.html", where there is no page.', '_data/sidebars/home.yml', 13],
+    ['The entry "Gone" leads to "/gone.html", which is not a page of the new site.', '_data/sidebars/home.yml', 13],
   ])
   const minimal = await readJekyll('', {
     ...files,

@@ -4,6 +4,7 @@ import { toString } from 'mdast-util-to-string'
 import { decodePath } from 'octavo/addresses'
 import type { SidebarEntry } from '../../contract.ts'
 import { parseMarkdown, rangeOf } from '../../markdown/index.ts'
+import { toSidebarEntry } from '../../shared/index.ts'
 
 /** A chapter of `SUMMARY.md`: https://rust-lang.github.io/mdBook/format/summary.html */
 export interface Chapter {
@@ -100,7 +101,5 @@ function toEntry(chapter: Chapter, settings: SidebarSettings): SidebarEntry[] {
   const { name, number, path } = chapter
   const label = settings.isNumbered && number !== undefined ? `${number} ${name}` : name
   const doc = path === undefined ? undefined : settings.docIdOf(path)
-  const items = chapter.chapters.flatMap((each) => toEntry(each, settings))
-  if (items.length > 0) return [{ label, link: doc, items }]
-  return doc === undefined ? [] : [{ doc, label }]
+  return toSidebarEntry({ label, doc, items: chapter.chapters.flatMap((each) => toEntry(each, settings)) })
 }

@@ -14,7 +14,10 @@ import {
   docIdOf,
   type OldPage,
   parseYaml,
+  reportEntry,
   textOfHtml,
+  toCategory,
+  toSidebarEntry,
 } from '../../shared/index.ts'
 import { isBlogIndex, isPost } from './blog.ts'
 import type { MkDocsConfig } from './config.ts'
@@ -50,29 +53,20 @@ function toEntries(list: unknown, keys: (string | number)[], site: NavSite): Sid
 
 function toEntry(label: string | undefined, value: unknown, keys: (string | number)[], site: NavSite): SidebarEntry[] {
   if (Array.isArray(value)) {
-    const category = toCategory(label ?? titleOfFirst(value, site), value, keys, site)
     // Octavo makes the list of posts, which may be all that a section has.
-    return category.items.length === 0 && category.link === undefined ? [] : [category]
+    return toCategory(readSection(label ?? titleOfFirst(value, site), value, keys, site))
   }
   const target = asText(value)
   if (target === undefined) return []
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(target)) return [{ href: target, label: label ?? target }]
   const page = site.byPath.get(posix.normalize(target.replace(/^\//, '').split('#')[0] ?? ''))
-  if (!page) return leaveOut(target, keys, site)
-  return [label === undefined ? docIdOf(page) : { doc: docIdOf(page), label }]
+  return page ? toSidebarEntry({ label, doc: docIdOf(page) }) : leaveOut(target, keys, site)
 }
 
 /** The navbar leads to the list of posts. */
 function leaveOut(path: string, keys: (string | number)[], { options, log, own: { blog } }: NavSite): [] {
   if (blog && isBlogIndex(posix.normalize(path), blog)) return []
-  log.report({
-    kind: 'entries of the navigation',
-    message: `There is no page "${path}".`,
-    hint: 'Add the page, or a link to its address.',
-    file: options.file,
-    ...options.placeOf(keys),
-  })
-  return []
+  return reportEntry(path, { file: options.file, ...options.placeOf(keys) }, log)
 }
 
 /** A section without a name, which plugins name after its first page. */
@@ -81,7 +75,7 @@ function titleOfFirst([first]: unknown[], site: NavSite): string {
   return (typeof path === 'string' ? site.titleOf(site.byPath.get(path)?.source ?? '') : undefined) ?? 'More'
 }
 
-function toCategory(label: string, items: unknown[], keys: (string | number)[], site: NavSite): SidebarCategory {
+function readSection(label: string, items: unknown[], keys: (string | number)[], site: NavSite): SidebarCategory {
   const { features } = site.options
   const [first, ...others] = toEntries(items, keys, site)
   const index = first !== undefined && features.has('navigation.indexes') ? indexOf(items[0], first) : undefined

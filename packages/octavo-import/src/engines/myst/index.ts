@@ -11,7 +11,7 @@
 import type { Folder, ImportedRedirect, SidebarEntry } from '../../contract.ts'
 import { type Definition, toEngine } from '../../drive.ts'
 import { inFolder } from '../../folder/index.ts'
-import { asMap, asTexts, type ConversionLog, readSettingsFile } from '../../shared/index.ts'
+import { asMap, asTexts, type ConversionLog, readSettingsFile, isCategory } from '../../shared/index.ts'
 import { readBibliography } from './bibliography.ts'
 import { findConfig, readConfig, type MystConfig } from './config/read-config.ts'
 import { baseUrlOf, convertConfig, navbarOf } from './config/site-config.ts'
@@ -115,7 +115,7 @@ function sidebarOf(
   const context = { pages: byPath, tocs, titleOf: (path: string) => targets.titleOf(path) ?? path }
   if (toc) return toSidebar(toc, context)
   const [main, ...others] = toSidebar([{ path: config.main }], context)
-  if (main === undefined || typeof main === 'string' || !('items' in main)) return []
+  if (main === undefined || !isCategory(main)) return []
   // The home page is one of many.
   return [config.main, ...main.items, ...others]
 }

@@ -8,7 +8,7 @@ import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import type { SidebarEntry } from '../../contract.ts'
 import { toLines } from '../../markdown/index.ts'
-import { asList, asMap, asText, docIdOf } from '../../shared/index.ts'
+import { asList, asMap, asText, docIdOf, toSidebarEntry } from '../../shared/index.ts'
 import { type Directive, optionOf, readDirective, readFence } from './convert/read-directive.ts'
 import type { Page } from './site/list-pages.ts'
 
@@ -128,9 +128,8 @@ function toEntries(entry: TocEntry, input: SidebarInput, seen: Set<string>): Sid
   const below = page && !isKnown ? listBelow(page.path, input, seen) : []
   const items = [...(entry.items ?? []).flatMap((each) => toEntries(each, input, seen)), ...below]
   if (page === undefined && title === undefined) return items
-  const id = page && docIdOf(page)
-  if (items.length === 0) return id === undefined ? [] : [title === undefined ? id : { doc: id, label: title }]
-  return [{ label: title ?? input.titleOf(path ?? ''), link: id, items }]
+  const label = title ?? (items.length > 0 ? input.titleOf(path ?? '') : undefined)
+  return toSidebarEntry({ label, doc: page && docIdOf(page), items })
 }
 
 function listBelow(path: string, input: SidebarInput, seen: Set<string>): SidebarEntry[] {

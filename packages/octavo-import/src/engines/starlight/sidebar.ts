@@ -9,7 +9,9 @@ import {
   type NavbarItems,
   type OldSite,
   toNavbarLink,
+  reportEntry,
   toNewPath,
+  toSidebarEntry,
 } from '../../shared/index.ts'
 import { type Page, slugPath } from './list-pages.ts'
 import { textIn } from './options.ts'
@@ -39,7 +41,7 @@ function convertEntries(group: Settings, context: SidebarContext): SidebarEntry[
 function convertEntry(entry: Settings | string, context: SidebarContext): SidebarEntry[] {
   if (typeof entry === 'string') return convertSlug(entry, undefined, context)
   entry.ignore('translations', 'attrs')
-  if (entry.has('badge')) reportEntry('The badge of a sidebar entry was left out.', entry, 'badge', context)
+  if (entry.has('badge')) reportBadge('The badge of a sidebar entry was left out.', entry, 'badge', context)
   entry.ignore('badge')
   const { translation } = context
   const translated = translation === undefined ? undefined : entry.object('translations').text(translation)
@@ -66,7 +68,7 @@ function convertGenerated(entry: Settings, label: string | undefined, { language
 function convertSlug(slug: string, label: string | undefined, context: SidebarContext): SidebarEntry[] {
   const id = joinPath(context.language, slug.replace(/^\/|\/$/g, '').replace(/^index$/, '')).replace(/\/$/, '')
   const page = context.pages.find((each) => each.slug === id)
-  return page === undefined ? reportMissing(slug, context) : convertPage(page, label, context)
+  return page === undefined ? reportEntry(slug, {}, context.log) : convertPage(page, label, context)
 }
 
 function convertPage(page: Page, written: string | undefined, context: SidebarContext): SidebarEntry[] {
@@ -74,8 +76,7 @@ function convertPage(page: Page, written: string | undefined, context: SidebarCo
   // Sidebars list pages of the documentation by id, other pages by address.
   if (!page.target.startsWith('docs/'))
     return [{ href: context.site.withoutBase(page.address ?? '/'), label: label ?? page.title }]
-  const doc = docIdOf(page)
-  return [label === undefined ? doc : { doc, label }]
+  return toSidebarEntry({ label, doc: docIdOf(page) })
 }
 
 function convertLink(entry: Settings, label: string | undefined, context: SidebarContext): SidebarEntry[] {
@@ -87,16 +88,10 @@ function convertLink(entry: Settings, label: string | undefined, context: Sideba
   const own = page && context.pages.find(({ source }) => source === page.source)
   if (own && !link.includes('#')) return convertPage(own, label, context)
   const path = toNewPath(address, context.site)
-  return path === undefined ? reportMissing(link, context) : [{ href: path, label }]
+  return path === undefined ? reportEntry(link, {}, context.log) : [{ href: path, label }]
 }
 
-function reportMissing(target: string, { log }: SidebarContext): [] {
-  const message = `The sidebar names "${target}", which is not a page of the new site.`
-  log.report({ kind: 'sidebar entries', message, hint: 'Add it to sidebar.yml when the page exists.' })
-  return []
-}
-
-function reportEntry(message: string, entry: Settings, key: string, { log }: SidebarContext): void {
+function reportBadge(message: string, entry: Settings, key: string, { log }: SidebarContext): void {
   log.report({
     kind: 'sidebar badges',
     message,

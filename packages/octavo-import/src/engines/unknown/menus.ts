@@ -8,7 +8,9 @@ import {
   asText,
   docIdOf,
   isLocalHref,
+  reportEntry,
   toNewPath,
+  toSidebarEntry,
   type ConversionLog,
   type OldPage,
   type OldSite,
@@ -134,7 +136,7 @@ function listEntries(path: string, context: MenuContext): SidebarEntry[] {
 function toEntry({ name, label, href, isHidden }: MenuEntry, path: string, context: MenuContext): SidebarEntry[] {
   if (href !== undefined) {
     const to = isLocalHref(href) ? toNewPath(href, context.site) : href
-    return to === undefined ? reportMissing(href, path, context) : [{ label: label ?? href, href: to }]
+    return to === undefined ? reportMissing(href, path, context) : toSidebarEntry({ label: label ?? href, href: to })
   }
   const below = path === '' ? name : `${path}/${name}`
   const index = context.pages.get(`${below}/index`) ?? context.pages.get(below)
@@ -143,18 +145,14 @@ function toEntry({ name, label, href, isHidden }: MenuEntry, path: string, conte
   if (items.length === 0) {
     if (isHidden || (name === 'index' && path !== '')) return []
     if (index === undefined) return reportMissing(name, path, context)
-    return label === undefined ? [docIdOf(index)] : [{ doc: docIdOf(index), label }]
+    return toSidebarEntry({ label, doc: docIdOf(index) })
   }
   const title = index && titleOf(context.folder.readText(index.source) ?? '')
   const own = label ?? context.menus.get(below)?.title ?? title ?? toLabel(name)
-  return [{ label: own, link: index && docIdOf(index), items }]
+  return toSidebarEntry({ label: own, doc: index && docIdOf(index), items })
 }
 
 /** @param path The folder whose menu names it. */
 function reportMissing(name: string, path: string, { log, menus }: MenuContext): [] {
-  const message = `The menu names "${name}", which is not a page of the new site.`
-  const { file } = menus.get(path) ?? {}
-  const hint = 'Add it to sidebar.yml when the page exists.'
-  log.report({ kind: 'sidebar entries', message, hint, file })
-  return []
+  return reportEntry(name, { file: menus.get(path)?.file }, log)
 }

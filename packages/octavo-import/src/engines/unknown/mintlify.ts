@@ -6,11 +6,13 @@ import {
   asText,
   docIdOf,
   isLocalHref,
+  listedDocs,
   nameSidebar,
   type ConversionLog,
   type DataMap,
   type NavbarItems,
   type OldPage,
+  toSidebarEntry,
 } from '../../shared/index.ts'
 import { resolve } from './mintlify-file.ts'
 
@@ -91,20 +93,12 @@ function toVersions(parts: readonly Part[], pages: Context['byPath'], baseUrl: s
   const byId = new Map([...pages.values()].map((page) => [docIdOf(page), page.address?.slice(baseUrl.length - 1)]))
   const versions = new Map<string, string>()
   for (const { version, entries } of parts) {
-    const to = byId.get(firstPage(entries) ?? '')
+    const [first = ''] = listedDocs(entries).docs
+    const to = byId.get(first)
     if (version && to !== undefined && !versions.has(version.label)) versions.set(version.label, to)
   }
   const items = [...versions].map(([label, to]) => ({ label, to }))
   return items.length > 1 ? [{ label: 'Versions', position: 'right', items }] : []
-}
-
-function firstPage(entries: readonly SidebarEntry[]): string | undefined {
-  for (const entry of entries) {
-    if (typeof entry === 'string') return entry
-    const inner = 'items' in entry ? firstPage(entry.items) : undefined
-    if (inner !== undefined) return inner
-  }
-  return undefined
 }
 
 interface Context {
@@ -149,7 +143,7 @@ function listEntries(list: readonly unknown[], context: Context): SidebarEntry[]
     const items = listEntries(asList(pages), context)
     const index = context.byPath.get(asText(root) ?? '')
     const address = asText(href)
-    if (items.length > 0) return [{ label, link: index && docIdOf(index), items }]
+    if (items.length > 0) return toSidebarEntry({ label, doc: index && docIdOf(index), items })
     return address !== undefined && label !== '' && !isLocalHref(address) ? [{ label, href: address }] : []
   })
 }

@@ -1,6 +1,6 @@
 import type { SidebarEntry } from '../../../contract.ts'
 import { isExternalHref, joinPath, toDocId } from 'octavo/addresses'
-import { textOfHtml } from '../../../shared/index.ts'
+import { textOfHtml, toSidebarEntry } from '../../../shared/index.ts'
 import { Parser } from 'htmlparser2'
 import { blocksOf, type AdocBlock } from '../asciidoc/nodes.ts'
 import { parseFile } from '../asciidoc/asciidoctor.ts'
@@ -54,10 +54,7 @@ function toEntry(item: AdocBlock, place: Place): SidebarEntry[] {
 
 /** A category, which has entries and can lead to a page; a link without any. */
 function toGroup(label: string, link: Link | undefined, items: SidebarEntry[]): SidebarEntry[] {
-  const text = label || link?.label || ''
-  const leaf: SidebarEntry[] = link?.href === undefined ? [] : [{ href: link.href, label: text }]
-  if (items.length === 0) return link?.doc === undefined ? leaf : [{ doc: link.doc, label: text }]
-  return [{ label: text, link: link?.doc, items: [...leaf, ...items] }]
+  return toSidebarEntry({ label: label || link?.label || '', doc: link?.doc, href: link?.href, items })
 }
 
 interface Target {

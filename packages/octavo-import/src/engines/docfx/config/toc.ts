@@ -1,7 +1,17 @@
 import { posix } from 'node:path'
 import { isExternalHref, isMarkdownFile } from 'octavo/addresses'
 import type { Folder, SidebarCategory, SidebarEntry } from '../../../contract.ts'
-import { asList, asMap, asText, type ConversionLog, type DataMap, readYamlFile } from '../../../shared/index.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  type ConversionLog,
+  type DataMap,
+  listedDocs,
+  mapEntries,
+  readYamlFile,
+  toSidebarEntry,
+} from '../../../shared/index.ts'
 
 export interface TocSettings {
   folder: Folder
@@ -51,7 +61,7 @@ export function readTocs(settings: TocSettings): Tocs {
   for (const file of settings.tocs) if (!reader.isRead(file)) tocs.push({ file, entries: reader.read(file) })
   const filled = tocs.filter(({ entries }) => entries.length > 0)
   const isNavbar = top !== undefined && settings.isNavbar(top) && filled.length > 0
-  const known = new Set(filled.flatMap(({ entries }) => docsOf(entries)))
+  const known = listedDocs(filled.flatMap(({ entries }) => entries)).docs
   const entries = isNavbar ? onlyPages(own, known) : own
   const first = top === undefined || entries.length === 0 ? [] : [{ file: top, entries }]
   if (!isNavbar) return { tocs: [...first, ...filled], navbar: [] }
@@ -61,24 +71,11 @@ export function readTocs(settings: TocSettings): Tocs {
   return { tocs: isTocFirst ? [...filled, ...first] : [...first, ...filled], navbar }
 }
 
-/** The ids of all pages that entries name. */
-function docsOf(entries: readonly SidebarEntry[]): string[] {
-  return entries.flatMap((entry) => {
-    if (typeof entry === 'string') return [entry]
-    if ('doc' in entry) return [entry.doc]
-    if (!('items' in entry)) return []
-    return [...(typeof entry.link === 'string' ? [entry.link] : []), ...docsOf(entry.items)]
-  })
-}
-
 /** Entries that are in the navbar and lead to no page, or to a page of another sidebar, are not in the sidebar. */
 function onlyPages(entries: readonly SidebarEntry[], others: ReadonlySet<string>): SidebarEntry[] {
-  return entries.flatMap((entry): SidebarEntry[] => {
-    if (typeof entry === 'string') return others.has(entry) ? [] : [entry]
-    if ('doc' in entry) return others.has(entry.doc) ? [] : [entry]
-    if (!('items' in entry)) return []
-    const items = onlyPages(entry.items, others)
-    return items.length > 0 ? [{ ...entry, items }] : []
+  return mapEntries(entries, (entry) => {
+    const doc = typeof entry === 'string' ? entry : 'doc' in entry ? entry.doc : undefined
+    return doc === undefined || others.has(doc) ? [] : [entry]
   })
 }
 
@@ -149,7 +146,7 @@ class TocReader {
         entries.push(section)
       } else (section?.items ?? entries).push(...this.#toEntry(map, label, file))
     }
-    return entries.filter((entry) => typeof entry === 'string' || !('items' in entry) || entry.items.length > 0)
+    return mapEntries(entries, (entry) => [entry])
   }
 
   #toEntry(item: DataMap, label: string | undefined, file: string): SidebarEntry[] {
@@ -158,13 +155,15 @@ class TocReader {
     const below = this.#toEntries(asList(item['items']), file)
     const items = toc === undefined || this.#read.has(toc) ? below : [...below, ...this.read(toc)]
     const doc = this.#docOf(item, toc === undefined ? href : asText(item['topicHref']), label, file)
-    if (items.length > 0) {
-      const category = { label: label ?? doc ?? 'More', link: doc, items }
-      return [item['expanded'] === true ? { ...category, collapsed: false } : category]
-    }
-    if (doc !== undefined) return [label === undefined ? doc : { doc, label }]
-    if (href === undefined || !isElsewhere(href)) return []
-    return [{ href: this.#settings.hrefElsewhere(href), label: label ?? href }]
+    const isLink = items.length === 0 && href !== undefined && isElsewhere(href)
+    return toSidebarEntry({
+      label,
+      title: doc,
+      doc,
+      href: isLink ? this.#settings.hrefElsewhere(href) : undefined,
+      collapsed: item['expanded'] === true ? false : undefined,
+      items,
+    })
   }
 
   #docOf(item: DataMap, href: string | undefined, label: string | undefined, file: string): string | undefined {

@@ -1,12 +1,18 @@
 import { isMarkdownFile, joinPath, splitHref } from 'octavo/addresses'
-import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
-import { docIdOf, nameSidebar, OldSite, type ConversionLog, type NavbarItem } from '../../../shared/index.ts'
+import type { Folder, Sidebar } from '../../../contract.ts'
+import {
+  type ConversionLog,
+  docIdOf,
+  nameSidebar,
+  type NavbarItem,
+  OldSite,
+  reportEntry,
+  toNavbarItem,
+} from '../../../shared/index.ts'
 import { isTocFile, readTocs, type TocSettings, type TopEntry } from '../config/toc.ts'
 import type { DocFxPage } from './list-pages.ts'
 import { MICROSOFT, type DocFx } from '../config/read-docfx.ts'
 import { parentOf } from '../../../folder/index.ts'
-
-type NavbarLink = { label?: string; docId: string } | { label: string; href: string }
 
 /** Each table of contents is a sidebar. The one at the top is the navbar, if there are others. */
 export function readNavigation(
@@ -36,13 +42,7 @@ function settingsOf(folder: Folder, docfx: DocFx, pages: readonly DocFxPage[], l
   const site = new OldSite({ pages, files: [], staticFolders: [], baseUrl })
   const publishedPath = (file: string) => content.flatMap(({ pathOf }) => pathOf(file) ?? [])[0]
   const isToc = (file: string) => isTocFile(file) && publishedPath(file) !== undefined && !isBreadcrumbs(folder, file)
-  const onLost = (path: string, toc: string, name: string) =>
-    log.report({
-      kind: 'sidebar entries',
-      message: `The entry "${name}" leads to "${path}", which is not a page of the new site.`,
-      hint: 'Add it to sidebar.yml or to the navbar when the page exists.',
-      file: toc,
-    })
+  const onLost = (path: string, toc: string, name: string) => void reportEntry(path, { label: name, file: toc }, log)
   return {
     folder,
     log,
@@ -83,21 +83,5 @@ function toItem(entry: TopEntry, names: ReadonlyMap<string, string>): NavbarItem
     if (sidebarId === undefined) return []
     return [{ type: 'docSidebar', sidebarId, label, position: 'left' }]
   }
-  if (typeof entry !== 'string' && 'items' in entry) {
-    const items = toLinks(entry)
-    return items.length > 0 ? [{ label: entry.label, items, position: 'left' }] : []
-  }
-  return toLinks(entry).map((link) =>
-    'docId' in link ? { type: 'doc', ...link, position: 'left' } : { ...link, position: 'left' },
-  )
-}
-
-/** Dropdowns have no groups. */
-function toLinks(entry: SidebarEntry): NavbarLink[] {
-  if (typeof entry === 'string') return [{ docId: entry }]
-  if ('doc' in entry) return [{ docId: entry.doc, label: entry.label }]
-  if ('href' in entry) return [{ href: entry.href, label: entry.label }]
-  if (!('items' in entry)) return []
-  const own = typeof entry.link === 'string' ? [{ docId: entry.link, label: entry.label }] : []
-  return [...own, ...entry.items.flatMap(toLinks)]
+  return toNavbarItem(entry)
 }

@@ -21,6 +21,8 @@ import {
   type NavbarLink,
   repositoryLink,
   textOfHtml,
+  toSidebarEntry,
+  reportEntry,
 } from '../../../shared/index.ts'
 import type { SiteSettings } from '../config.ts'
 import { byHugoOrder, type Collections, findPage } from '../collections.ts'
@@ -134,9 +136,7 @@ function linkOf(
   if (isPage || `${blog?.address}/` === full) return [{ label, to: toPath(full) }]
   const [first] = unwritten.includes(full) ? pages.filter(({ address }) => address.startsWith(full)) : []
   if (first) return [{ label, to: toPath(first.address) }]
-  const message = `The item "${label}" of the navbar leads to "${url}", which is not a page of the new site.`
-  log.report({ kind: 'items of navbar and footer', message, hint: 'Add it when the page exists.' })
-  return []
+  return reportEntry(url, { label, part: 'navbar' }, log)
 }
 
 /** One list for each section at the top; a single one if the whole site is documentation. */
@@ -157,7 +157,7 @@ export function toSidebar(collections: Collections, { params }: SiteSettings): R
       const index = shown.find(({ path }) => path === `/${section}`)
       const entries = section === '' ? [] : tree.entriesBelow(`/${section}`)
       const first = [...(position === 0 ? home : []), ...(index ? [index] : [])]
-      const all = [...first.map(entryOf), ...entries]
+      const all = [...first.flatMap(entryOf), ...entries]
       return all.length === 0 ? [] : [[nameSidebar(section, taken), all]]
     }),
   )
@@ -177,10 +177,13 @@ function isHidden({ data }: HugoPage): boolean {
   return [data['toc_hide'], data['hidden'], data['bookhidden'], sidebar['exclude']].includes(true)
 }
 
-function entryOf(page: HugoPage): SidebarEntry {
-  const doc = docIdOf(page)
+function entryOf(page: HugoPage): SidebarEntry[] {
   // Without a title, the first heading is one.
-  return page.title === '' || page.linkTitle === page.title ? doc : { doc, label: page.linkTitle }
+  return toSidebarEntry({
+    label: page.title === '' ? undefined : page.linkTitle,
+    title: page.title,
+    doc: docIdOf(page),
+  })
 }
 
 class PageTree {
@@ -198,7 +201,7 @@ class PageTree {
 
   entriesBelow(path: string): SidebarEntry[] {
     const pages = (this.#byParent.get(path) ?? []).toSorted(byHugoOrder)
-    const entries = pages.map((page) => this.#toEntry(page))
+    const entries = pages.flatMap((page) => this.#toEntry(page))
     // A section without a file is listed by its name.
     const unwritten =
       path === '' ? [...this.#byParent.keys()].filter((key) => key !== '' && !this.#folders.has(key)) : []
@@ -208,13 +211,18 @@ class PageTree {
     ]
   }
 
-  #toEntry(page: HugoPage): SidebarEntry {
+  #toEntry(page: HugoPage): SidebarEntry[] {
     const items = page.kind === 'section' ? this.entriesBelow(page.path) : []
     if (items.length === 0) return entryOf(page)
     const { data } = page
     const isOpen =
       data['bookcollapsesection'] === false || asMap(data['sidebar'])['open'] === true || data['alwaysopen'] === true
-    return { label: page.linkTitle, link: docIdOf(page), collapsed: isOpen ? false : undefined, items }
+    return toSidebarEntry({
+      label: page.linkTitle,
+      doc: docIdOf(page),
+      collapsed: isOpen ? false : undefined,
+      items,
+    })
   }
 }
 

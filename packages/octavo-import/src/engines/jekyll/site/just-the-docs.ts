@@ -9,7 +9,7 @@
 import { posix } from 'node:path'
 import { encodeRoute } from 'octavo/addresses'
 import type { ImportedPage, SidebarCategory, SidebarEntry } from '../../../contract.ts'
-import { asList, asMap, asText, docIdOf, escapeBrackets } from '../../../shared/index.ts'
+import { asList, asMap, asText, docIdOf, escapeBrackets, isCategory } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/read-config.ts'
 import type { JekyllPage } from './list-pages.ts'
 
@@ -145,7 +145,7 @@ export function addChildLists(
 
 function collect(entries: readonly SidebarEntry[], children: Map<string, SidebarEntry[]>): void {
   for (const entry of entries) {
-    if (typeof entry === 'string' || !('items' in entry)) continue
+    if (!isCategory(entry)) continue
     if (typeof entry.link === 'string') children.set(entry.link, entry.items)
     collect(entry.items, children)
   }

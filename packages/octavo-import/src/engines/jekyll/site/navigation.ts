@@ -8,11 +8,14 @@ import {
   asText,
   type DataMap,
   docIdOf,
+  listedDocs,
   nameSidebar,
   type NavbarItem,
   type OldSite,
+  reportEntry,
   toNavbarItem,
   toNewPath,
+  toSidebarEntry,
 } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/read-config.ts'
 import type { JekyllSite } from './convert-file.ts'
@@ -131,8 +134,10 @@ function readDataNavigation(site: JekyllSite, pages: readonly JekyllPage[]): Nav
         const menu: MenuFile = { file, docIdAt, missing: [] }
         const entries = toEntries(list, menu)
         const isAtTop = TOP.test(key ?? keys.at(-1) ?? '')
-        if (entries.length === 0 || (!isAtTop && !leadsToPages(entries))) return []
-        for (const { path, label } of menu.missing) reportMissing(path, label, file, site)
+        if (entries.length === 0 || (!isAtTop && listedDocs(entries).docs.size === 0)) return []
+        const text = site.folder.readText(file) ?? ''
+        for (const { path, label } of menu.missing)
+          reportEntry(path, { label, file, line: lineOf(path, text), column: 1 }, site.log)
         return [{ file, keys: key === undefined ? keys : [...keys, key], isAtTop, entries }]
       }),
     )
@@ -151,30 +156,10 @@ function createPageFinder({ options, old }: JekyllSite, pages: readonly JekyllPa
   }
 }
 
-function reportMissing(path: string, label: string, file: string, { folder, log }: JekyllSite): void {
-  log.report({
-    kind: 'entries of the navigation',
-    message: `The entry "${label}" leads to "${path}", where there is no page.`,
-    hint: 'Add the page, or a link to its address.',
-    file,
-    line: lineOf(path, folder.readText(file) ?? ''),
-    column: 1,
-  })
-}
-
 /** The list that a file consists of, or those under its keys. */
 function listsOf(value: unknown): { key?: string; list: unknown[] }[] {
   if (Array.isArray(value)) return [{ list: value }]
   return Object.entries(asMap(value)).flatMap(([key, list]) => (Array.isArray(list) ? [{ key, list }] : []))
-}
-
-function leadsToPages(entries: readonly SidebarEntry[]): boolean {
-  return entries.some(
-    (entry) =>
-      typeof entry === 'string' ||
-      'doc' in entry ||
-      ('items' in entry && (entry.link !== undefined || leadsToPages(entry.items))),
-  )
 }
 
 function toEntries(list: readonly unknown[], menu: MenuFile): SidebarEntry[] {
@@ -191,14 +176,12 @@ function toEntries(list: readonly unknown[], menu: MenuFile): SidebarEntry[] {
     const link = address === undefined ? undefined : docOf(address, menu)
     // The list of all folders has a title that is not shown.
     if (label === undefined || 'folders' in map || /^topnav$/i.test(label)) return items
-    return [
-      {
-        label,
-        link,
-        collapsed: link === undefined && !isFolder(map) ? false : undefined,
-        items,
-      },
-    ]
+    return toSidebarEntry({
+      label,
+      doc: link,
+      collapsed: link === undefined && !isFolder(map) ? false : undefined,
+      items,
+    })
   })
 }
 
@@ -214,9 +197,8 @@ function findText(map: DataMap, keys: readonly string[]): string | undefined {
 function toDataLink(label: string | undefined, path: string, menu: MenuFile): SidebarEntry[] {
   if (isExternalHref(path)) return label === undefined ? [] : [{ href: path, label }]
   const doc = docOf(path, menu)
-  if (doc !== undefined) return [label === undefined ? doc : { doc, label }]
-  menu.missing.push({ path, label: label ?? path })
-  return []
+  if (doc === undefined) menu.missing.push({ path, label: label ?? path })
+  return toSidebarEntry({ label, doc })
 }
 
 function docOf(path: string, { docIdAt }: MenuFile): string | undefined {

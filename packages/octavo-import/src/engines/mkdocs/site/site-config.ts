@@ -13,6 +13,7 @@ import {
   convertOrigin,
   readBrand,
   type ConversionLog,
+  isCategory,
 } from '../../../shared/index.ts'
 import { type MkDocsConfig, overlaysOf } from '../config.ts'
 
@@ -103,7 +104,7 @@ function toTabs(entries: SidebarEntry[]): { sidebar: Record<string, SidebarEntry
   const alone: SidebarEntry[] = []
   const taken = new Set<string>()
   for (const entry of entries) {
-    if (typeof entry === 'object' && 'items' in entry) {
+    if (isCategory(entry)) {
       const sidebarId = nameSidebar(entry.label, taken)
       sidebar[sidebarId] = typeof entry.link === 'string' ? [entry.link, ...entry.items] : entry.items
       items.push({ type: 'docSidebar', sidebarId, label: entry.label, position: 'left' })
