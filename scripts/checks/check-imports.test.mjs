@@ -94,6 +94,18 @@ describe('import rules', () => {
     ])
   })
 
+  it('an export that other files only pass on with `export *` is reported, too', () => {
+    const repository = writeRepository({
+      'packages/octavo/src/node/site/size.ts': `export const WIDTH = 1\nexport const area = 2`,
+      'packages/octavo/src/node/site/index.ts': `export * from './size.ts'`,
+      'packages/octavo/src/node/index.ts': `export * from './site/index.ts'`,
+      'packages/octavo/src/node/build.ts': `import { area } from './index.ts'`,
+    })
+    expect(checkImports(repository)).toEqual([
+      'packages/octavo/src/node/site/size.ts:1 exports WIDTH, which only this file uses: remove "export".',
+    ])
+  })
+
   it('an export that only its own file uses is reported; types, entries and names in generated code are not', () => {
     const repository = writeRepository({
       'packages/octavo/src/node/site/size.ts': `export const WIDTH = 1\nexport const area = WIDTH * 2\nexport interface Size {}`,

@@ -12,6 +12,7 @@ import { lineOf } from '../line-of.mjs'
  * @property {string} [package] The imported package or built-in module.
  * @property {boolean} typeOnly
  * @property {string[] | undefined} names The imported names; undefined if it imports all of them.
+ * @property {boolean} [passesOn] Whether it is `export *`.
  */
 
 /**
@@ -82,7 +83,9 @@ function listImports(file, text, module) {
     ...module.staticExports.flatMap((found) => {
       const again = found.entries.find((entry) => entry.moduleRequest)
       const typeOnly = found.entries.every((entry) => entry.isType)
-      return again?.moduleRequest ? [toImport(found.start, again.moduleRequest.value, typeOnly, found.entries)] : []
+      if (!again?.moduleRequest) return []
+      const imported = toImport(found.start, again.moduleRequest.value, typeOnly, found.entries)
+      return [{ ...imported, passesOn: again.importName.kind === 'AllButDefault' }]
     }),
     ...module.dynamicImports.flatMap((found) => {
       const literal = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(found.moduleRequest.start, found.moduleRequest.end))

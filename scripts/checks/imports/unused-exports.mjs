@@ -21,12 +21,25 @@ export function findUnusedExports(modules) {
 }
 
 /**
- * Used exports as `file name`, and files of which all exports are used.
+ * Used exports as `file name`, and files of which all exports are used. A name that is imported from a file with
+ * `export *` may come from each file that this passes on.
  * @param {readonly Module[]} modules
  */
 function listUsed(modules) {
   const imports = modules.flatMap((module) => module.imports)
-  return new Set(imports.flatMap(({ target, names }) => names?.map((name) => `${target} ${name}`) ?? `${target}`))
+  const passedOn = imports.filter(({ passesOn }) => passesOn)
+  /** @param {string | undefined} file @returns {(string | undefined)[]} */
+  const sourcesOf = (file) => [
+    file,
+    ...passedOn.filter(({ from }) => from === file).flatMap(({ target }) => sourcesOf(target)),
+  ]
+  return new Set(
+    imports
+      .filter(({ passesOn }) => !passesOn)
+      .flatMap(({ target, names }) =>
+        sourcesOf(target).flatMap((file) => names?.map((name) => `${file} ${name}`) ?? `${file}`),
+      ),
+  )
 }
 
 /** @param {readonly Module[]} modules @param {string} file @param {string} name */

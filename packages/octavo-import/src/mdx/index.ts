@@ -8,16 +8,7 @@
  * Steps   mask what MDX cannot read (`{#id}`, HTML comments) → parse → collect imports and constants → walk.
  * Must not: know an engine; change code, in fences or inline; change text outside of tags and expressions.
  */
-export { codeFence, frame, htmlTag, stubTag } from './html-tag.ts'
-export { convertMdx, type MdxResult, shareTrees } from './convert-mdx.ts'
-export {
-  includeTag,
-  isFragment,
-  literalAttributes,
-  renderOpeningTag,
-  type JsxElement,
-  type MdxInput,
-  type Tag,
-  type TagResult,
-} from './tag.ts'
-export { toInlineHtml } from './walk.ts'
+export * from './html-tag.ts'
+export * from './convert-mdx.ts'
+export * from './tag.ts'
+export * from './walk.ts'
