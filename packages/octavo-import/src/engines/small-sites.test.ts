@@ -61,7 +61,7 @@ nav:
   expect(report.notConverted.map(({ message, line }) => [message.slice(0, 48), line])).toEqual([
     ['The extension "pymdownx.critic" is not converted', 10],
     ['Diagrams of the kind "gantt" cannot be drawn.', 20],
-    ['There is no page "gone.md".', 29],
+    ['The sidebar names "gone.md", which is not a page', 29],
   ])
   const config = read('octavo.config.ts')
   expect(config).toContain("url: 'https://docs.example.com',\n  baseUrl: '/acme/'")

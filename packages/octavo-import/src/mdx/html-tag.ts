@@ -34,12 +34,7 @@ export function htmlTag(tag: Tag, file: string, log: ConversionLog): TagResult {
 
 /** Pages contain no scripts and styles. In Markdown, `<script />` would swallow what follows. */
 function removeCode({ name, line, column }: Tag, file: string, log: ConversionLog): TagResult {
-  const isStyle = name === 'style'
-  const message = `The ${isStyle ? 'style sheet' : 'script'} of the page was left out.`
-  const hint = isStyle
-    ? 'Put it into components/, next to a component.'
-    : 'Write what it adds as text or as a component.'
-  log.report({ kind: 'scripts and styles in pages', message, hint, file, line, column })
+  log.reportCode(name, { line, column }, file)
   return { kind: 'text', text: '' }
 }
 

@@ -74,7 +74,7 @@ export const REACT_SITES: readonly ClonedSite[] = [
         settings: 4,
         'attributes with expressions': 2,
         'computed settings': 2,
-        'code from files': 1,
+        'included files': 1,
         'packages to install': 1,
       },
     },

@@ -14,7 +14,7 @@ export const VUE_SITES: readonly ClonedSite[] = [
       unconverted: {
         'Vue attributes': 4,
         'elements of the head': 8,
-        'code from files': 6,
+        'included files': 6,
         'scripts and styles in pages': 6,
         'Vue expressions': 4,
         'computed settings': 2,

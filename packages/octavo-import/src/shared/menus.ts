@@ -7,9 +7,8 @@
  */
 import { toSlug } from 'octavo/markdown'
 import type { UserConfig } from 'octavo'
-import type { Finding, Sidebar, SidebarCategory, SidebarEntry } from '../contract.ts'
+import type { Sidebar, SidebarCategory, SidebarEntry } from '../contract.ts'
 import { pickFreeId } from '../markdown/index.ts'
-import type { ConversionLog } from './conversion-log.ts'
 import { textOfHtml } from './html-text.ts'
 
 export type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
@@ -37,26 +36,6 @@ export function toSidebarEntry({ label, title, doc, href, collapsed, items = [] 
   const link = href === undefined || doc !== undefined ? [] : [{ href, label: label ?? href }]
   if (items.length > 0) return [{ label: label ?? title ?? 'More', link: doc, collapsed, items: [...link, ...items] }]
   return doc === undefined ? link : [label === undefined || label === title ? doc : { doc, label }]
-}
-
-/** The place of an entry of a menu, and the menu of the new site that it is for. */
-interface EntryPlace extends Pick<Finding, 'file' | 'line' | 'column'> {
-  label?: string | undefined
-  part?: 'sidebar' | 'navbar' | 'footer'
-}
-
-/** Reports an entry of a menu, which is left out. @param target Where it leads. */
-export function reportEntry(target: string, { label, part = 'sidebar', ...place }: EntryPlace, log: ConversionLog): [] {
-  const [kind, what] =
-    part === 'sidebar'
-      ? ['sidebar entries', `The entry "${label ?? target}"`]
-      : ['items of navbar and footer', `The item "${label ?? target}" of the ${part}`]
-  const message =
-    label === undefined
-      ? `The ${part} names "${target}", which is not a page of the new site.`
-      : `${what} leads to "${target}", which is not a page of the new site.`
-  log.report({ kind, message, hint: `Add it to the ${part} when the page exists.`, ...place })
-  return []
 }
 
 export function isCategory(entry: SidebarEntry): entry is SidebarCategory {

@@ -8,7 +8,7 @@ import type { FrontMatter } from '../markdown/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
 import { asMap, asText, type DataMap } from './data.ts'
 import { isLocalHref, type OldSite, toNewPath } from './links/pages.ts'
-import { type NavbarItems, reportEntry } from './menus.ts'
+import type { NavbarItems } from './menus.ts'
 
 export type NavbarLink = { label: string; to: string } | { label: string; href: string }
 
@@ -56,7 +56,7 @@ export function toNavbarLink(
   if (!isLocalHref(href)) return [{ label, href }]
   const to = toNewPath(href, old)
   if (to !== undefined) return [{ label, to }]
-  return reportEntry(href, { label, part, ...place }, log)
+  return log.reportEntry(href, { label, part, ...place })
 }
 
 /** The link to a repository in the navbar. */

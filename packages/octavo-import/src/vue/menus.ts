@@ -16,7 +16,6 @@ import {
   type NavbarLink,
   docIdOf,
   nameSidebar,
-  reportEntry,
   toNewPath,
   toSidebarEntry,
   type ConversionLog,
@@ -178,7 +177,7 @@ function sidebarLink(link: string, entry: MenuEntry, context: MenuContext): Side
   if (doc !== undefined) return toSidebarEntry({ label: entry.label, doc })
   const path = isLocalHref(link) ? toNewPath(link, context.old) : link
   if (path !== undefined) return [{ href: path, label: entry.label ?? entry.partOfLabel ?? titleAt(link, context) }]
-  return reportEntry(link, entry.place, context.log)
+  return context.log.reportEntry(link, entry.place)
 }
 
 /** The id of a page of the documentation; other pages are listed by address. */

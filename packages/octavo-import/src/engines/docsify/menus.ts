@@ -13,7 +13,6 @@ import {
   type NavbarLink,
   newPathOf,
   type OldPage,
-  reportEntry,
   repositoryLink,
   toSidebarEntry,
 } from '../../shared/index.ts'
@@ -74,7 +73,7 @@ function locate(
   const file = links.find(path || '/', menu)
   const page = file === undefined ? undefined : old.pageOf(file)
   if (page) return { href, page, hash }
-  reportEntry(href, { label, part, file: source, line }, log)
+  log.reportEntry(href, { label, part, file: source, line })
   return undefined
 }
 

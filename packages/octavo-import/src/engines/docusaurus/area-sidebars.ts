@@ -5,15 +5,7 @@ import type { ImportedSite, Sidebar, SidebarEntry, SidebarCategory } from '../..
 import type { DocsArea } from './areas.ts'
 import type { Doc } from './list-pages.ts'
 import type { NavbarIds } from './navbar.ts'
-import {
-  type ConversionLog,
-  isCategory,
-  isLocalHref,
-  mapEntries,
-  type OldSite,
-  reportEntry,
-  toNewPath,
-} from '../../shared/index.ts'
+import { type ConversionLog, isCategory, isLocalHref, mapEntries, type OldSite, toNewPath } from '../../shared/index.ts'
 import { withoutPathname } from './pathname-links.ts'
 
 /** The sidebars of an area, and the ids of its pages in them. */
@@ -122,7 +114,7 @@ export function convertLinks(sidebars: readonly AreaSidebars[], site: OldSite, l
     const convertLink = ({ label, href: written }: { label: string; href: string }): SidebarEntry[] => {
       const href = withoutPathname(written)
       const path = href === written && isLocalHref(href) ? toNewPath(href, site) : href
-      return path === undefined ? reportEntry(href, { label, file: each.file }, log) : [{ label, href: path }]
+      return path === undefined ? log.reportEntry(href, { label, file: each.file }) : [{ label, href: path }]
     }
     return {
       ...each,

@@ -17,7 +17,6 @@ import {
   listedDocs,
   mapEntries,
   parseYaml,
-  reportEntry,
   toCategory,
   toSidebarEntry,
 } from '../../shared/index.ts'
@@ -145,7 +144,7 @@ function readItem(item: unknown, context: SidebarContext): SidebarEntry[] {
 
 function readDoc(oldId: string, label: string | undefined, context: SidebarContext): SidebarEntry[] {
   const doc = context.idOf(oldId)
-  return doc === undefined ? reportEntry(oldId, { file: context.file }, context.log) : toSidebarEntry({ label, doc })
+  return doc === undefined ? context.log.reportEntry(oldId, { file: context.file }) : toSidebarEntry({ label, doc })
 }
 
 function readLink({ label, href }: Record<string, unknown>): SidebarEntry[] {

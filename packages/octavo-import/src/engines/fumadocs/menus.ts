@@ -17,7 +17,6 @@ import {
   type NavbarItems,
   type OldSite,
   readSettingsFile,
-  reportEntry,
   toNewPath,
   toSidebarEntry,
 } from '../../shared/index.ts'
@@ -254,7 +253,7 @@ class PageTree {
   #reportMissing(item: string, path: string): void {
     const file = inFolder(this.#input.content, posix.join(path, 'meta.json'))
     const at = (this.#input.folder.readText(file) ?? '').split('\n').findIndex((line) => line.includes(`"${item}"`))
-    reportEntry(item, { file, line: at >= 0 ? at + 1 : undefined }, this.#input.log)
+    this.#input.log.reportEntry(item, { file, line: at >= 0 ? at + 1 : undefined })
   }
 }
 

@@ -123,7 +123,7 @@ test('included files: pages, parts of pages, code; outside of the folder or miss
   expect(part?.text).toBe('## Limits\n\nTwo\n\n')
   const found = site.notConverted.filter(({ kind }) => kind === 'included files')
   expect(found.map(({ line, message }) => [line, message])).toEqual([
-    [7, 'The file ../../../../secret.md is not in the imported folder.'],
-    [9, 'The file gone.mdx is not in the imported folder.'],
+    [7, 'The file "../../../../secret.md" is not in the imported folder.'],
+    [9, 'The file "gone.mdx" is not in the imported folder.'],
   ])
 })

@@ -19,7 +19,6 @@ import {
   nameSidebar,
   newPathOf,
   parseYaml,
-  reportEntry,
   toSidebarEntry,
 } from '../../shared/index.ts'
 import { type Book, findBook, readBook } from './config.ts'
@@ -162,8 +161,7 @@ function toEntries(entry: SummaryEntry, file: string, site: BookSite): SidebarEn
   const page = site.pages.find(({ source }) => source === target)
   const isHidden = kind === 'page' && readFrontMatter(site.folder.readText(target) ?? '').get('hidden') === true
   if (page && isHidden) return items
-  if (kind !== 'link' && target !== '' && page === undefined)
-    reportEntry(target, { label: title, file, line }, site.log)
+  if (kind !== 'link' && target !== '' && page === undefined) site.log.reportEntry(target, { label: title, file, line })
   const anchor = page && kind === 'anchor' ? newPathOf(page) + entry.hash : undefined
   return toSidebarEntry({
     label,

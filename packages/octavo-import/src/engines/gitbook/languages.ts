@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { joinPath, trimSlashes } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { ModuleReader, readConfig } from '../../javascript/index.ts'
-import { asList, asMap, asText, ConversionLog, nameLanguage, parseYaml, type DataMap } from '../../shared/index.ts'
+import { asList, asMap, asText, ConversionLog, parseYaml, toSiteLanguages, type DataMap } from '../../shared/index.ts'
 import { LEGACY_FILE, SITE_FILE } from './config.ts'
 import { parseSummary } from './summary.ts'
 import { inFolder } from '../../folder/index.ts'
@@ -61,14 +61,8 @@ function listSpaces(items: readonly DataMap[], section?: DataMap): { space: Data
 
 function toLanguages(named: readonly Named[]): SiteLanguage[] {
   if (new Set(named.map(({ tag }) => tag)).size < Math.max(2, named.length)) return []
-  const all = named.map(({ key }) => key)
-  return named.map(({ key, tag, label, path }, index) => ({
-    key,
-    tag,
-    label: label ?? nameLanguage(tag),
-    baseUrl: joinPath('/', path, '/'),
-    isDefault: index === 0,
-    isFilled: false,
-    all,
-  }))
+  return toSiteLanguages(
+    named.map((each) => ({ ...each, baseUrl: joinPath('/', each.path, '/') })),
+    false,
+  )
 }

@@ -18,6 +18,7 @@ import {
   type DataMap,
   readSettingsFile,
   mergeMaps,
+  toLanguageTag,
 } from '../../shared/index.ts'
 
 /** All settings of a site: https://gohugo.io/configuration/introduction/ */
@@ -145,6 +146,12 @@ export interface Mount {
   target: string
   /** Whether a path below `source` is mounted, too. */
   has(path: string): boolean
+}
+
+/** The tag of a language in the settings of it or of the whole site. */
+export function languageTag(data: DataMap, key: string): string {
+  const { locale, languagecode, params } = data
+  return toLanguageTag(asText(locale) ?? asText(languagecode) ?? asText(asMap(params)['languagecode']) ?? key)
 }
 
 /** The keys of all languages that are built, the default one first: https://gohugo.io/configuration/languages/ */

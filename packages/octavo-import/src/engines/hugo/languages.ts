@@ -1,15 +1,15 @@
 import { isMarkdownFile, joinPath } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../contract.ts'
+import { asMap, asText, ConversionLog, type LanguageView, overlayFolder, toSiteLanguages } from '../../shared/index.ts'
 import {
-  asMap,
-  asText,
-  ConversionLog,
-  type LanguageView,
-  nameLanguage,
-  overlayFolder,
-  toLanguageTag,
-} from '../../shared/index.ts'
-import { type HugoConfig, languageKeys, type Mount, readConfig, settingsOf, type SiteSettings } from './config.ts'
+  type HugoConfig,
+  languageKeys,
+  languageTag,
+  type Mount,
+  readConfig,
+  settingsOf,
+  type SiteSettings,
+} from './config.ts'
 
 /** Files in the folders of pages that no mount publishes are not in the old site. */
 export function leaveOutUnmounted(folder: Folder, { contentMounts }: SiteSettings, log: ConversionLog): void {
@@ -96,25 +96,15 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
   const keys = languageKeys(config)
   if (keys.length < 2) return []
   const found = keys.map((key) => ({ key, ...countPages(folder, config, key) })).filter(({ own }) => own > 0)
-  const all = found.map(({ key }) => key)
-  return found.map(({ key, others }, index) => {
-    const settings = settingsOf(config, key)
-    const { data, params } = settings
-    const own = asMap(asMap(config.data['languages'])[key])
-    const written =
-      asText(own['locale']) ?? asText(own['languagecode']) ?? asText(asMap(own['params'])['languagecode']) ?? key
-    const tag = toLanguageTag(written)
-    const label = asText(own['label']) ?? asText(data['languagename']) ?? asText(params['languagename'])
-    return {
-      key,
-      tag,
-      label: label ?? nameLanguage(tag),
-      baseUrl: settings.baseUrl,
-      isDefault: index === 0,
-      isFilled: others > 0,
-      all,
-    }
-  })
+  return toSiteLanguages(
+    found.map(({ key, others }) => {
+      const { baseUrl, data, params } = settingsOf(config, key)
+      const own = asMap(asMap(config.data['languages'])[key])
+      const label = asText(own['label']) ?? asText(data['languagename']) ?? asText(params['languagename'])
+      return { key, tag: languageTag(own, key), label, baseUrl, isFilled: others > 0 }
+    }),
+    false,
+  )
 }
 
 /** Counts the pages of a language, and the pages that a mount shows from the default language. */

@@ -1,7 +1,14 @@
 import { posix } from 'node:path'
 import { joinPath } from 'octavo/addresses'
 import type { Folder } from '../../contract.ts'
-import { asMap, asText, asTexts, type ConversionLog, type DataMap, readSettingsFile } from '../../shared/index.ts'
+import {
+  asMap,
+  asText,
+  type ConversionLog,
+  type DataMap,
+  readSettingsFile,
+  reportSettings,
+} from '../../shared/index.ts'
 import { parentOf } from '../../folder/index.ts'
 
 /** What the importer reads of `book.toml`: https://rust-lang.github.io/mdBook/format/configuration/ */
@@ -28,12 +35,12 @@ export interface Book {
 /** Preprocessors that mdBook has itself. */
 const OWN_PREPROCESSORS = new Set(['index', 'links', 'mermaid', 'admonish'])
 
-/** Settings of `output.html` that Octavo has no counterpart for, with what to do. */
+/** Settings that Octavo has no counterpart for, with what to do. */
 const SETTINGS: Record<string, string> = {
-  'additional-css': 'Move the rules that you need into a style sheet, and name it in "styles".',
-  'additional-js': 'Rewrite what readers need as a component: see the page "Components" of the guide.',
-  'google-analytics': 'Set up `analytics` in octavo.config.ts.',
-  theme: 'Templates are not converted. Rebuild what readers need as a component.',
+  'output.html.additional-css': 'Move the rules that you need into a style sheet, and name it in "styles".',
+  'output.html.additional-js': 'Rewrite what readers need as a component: see the page "Components" of the guide.',
+  'output.html.google-analytics': 'Set up `analytics` in octavo.config.ts.',
+  'output.html.theme': 'Templates are not converted. Rebuild what readers need as a component.',
 }
 
 export function readBook(folder: Folder, file: string, log: ConversionLog): Book {
@@ -44,7 +51,7 @@ export function readBook(folder: Folder, file: string, log: ConversionLog): Book
   const prefixes = Object.entries(asMap(asMap(html['code'])['hidelines'])).flatMap(([language, prefix]) =>
     typeof prefix === 'string' ? [[language, prefix] as const] : [],
   )
-  reportBook(data, html, file, log)
+  reportBook(data, file, log)
   return {
     file,
     folder: base,
@@ -64,7 +71,7 @@ function baseUrlOf(siteUrl: string): string {
   return joinPath('/', URL.canParse(siteUrl) ? new URL(siteUrl).pathname : siteUrl, '/')
 }
 
-function reportBook(data: DataMap, html: DataMap, file: string, log: ConversionLog): void {
+function reportBook(data: DataMap, file: string, log: ConversionLog): void {
   for (const name of Object.keys(asMap(data['preprocessor']))) {
     if (OWN_PREPROCESSORS.has(name)) continue
     log.report({
@@ -74,9 +81,5 @@ function reportBook(data: DataMap, html: DataMap, file: string, log: ConversionL
       file,
     })
   }
-  for (const [key, hint] of Object.entries(SETTINGS)) {
-    const isSet = html[key] === true || asText(html[key]) !== undefined || asTexts(html[key]).length > 0
-    if (isSet)
-      log.report({ kind: 'settings', message: `The setting \`output.html.${key}\` is not converted.`, hint, file })
-  }
+  reportSettings(SETTINGS, { file, data }, log)
 }

@@ -1,7 +1,6 @@
 import type { Blockquote, Code, Html, InlineCode, InlineSyntax, Nodes, Parent, Root, Text } from 'mdast'
 import { codes } from 'micromark-util-symbol'
 import { visitParents } from 'unist-util-visit-parents'
-import type { Finding } from '../../contract.ts'
 import {
   endsLine,
   inlineConstruct,
@@ -104,15 +103,6 @@ function unescapeDirectives(node: InlineCode | Code, { edits }: ChapterContext):
   for (const match of source.matchAll(/\\\{\{#/g)) edits.remove(start + match.index, start + match.index + 1)
 }
 
-function missingFile(directive: Directive, place: { file: string; line: number; column: number }): Finding {
-  return {
-    kind: 'included files',
-    message: `The file "${directive.argument}" is not in the imported folder.`,
-    hint: 'Import the folder that has it, or add it to the new site.',
-    ...place,
-  }
-}
-
 /** Parses a chapter; `{{#include …}}` in text becomes a node. */
 export function parseChapter(source: string): Root {
   const construct = inlineConstruct((read, next) => {
@@ -164,11 +154,7 @@ const FORMULAS: FormulaMarks = [
 /** Icons of Font Awesome, which mdBook draws: https://rust-lang.github.io/mdBook/format/mdbook.html#font-awesome-icons */
 function reportIcons(node: Html, { source: file, log }: ChapterContext): void {
   for (const [, name] of node.value.matchAll(/<i\s[^<>]*class="(?:[^"]*\s)?fa-([a-z\d-]+)"/g))
-    log.reportAt(node, file, {
-      kind: 'icons',
-      message: `There is no icon "${name}".`,
-      hint: 'Write a character or an image instead.',
-    })
+    log.reportIcon(name ?? '', node, file)
 }
 
 /** A directive of a preprocessor that is alone on its line. */
@@ -224,7 +210,7 @@ function reportDirectives(node: Text, { edits, source: file, log }: ChapterConte
 
 function convertDirective(node: InlineSyntax, parent: Parent, context: ChapterContext): string | undefined {
   const { edits, log } = context
-  const { start, end, line, column } = rangeOf(node)
+  const { start, end } = rangeOf(node)
   const directive = parseDirective(edits.source.slice(start, end))
   if (!directive) return undefined
   if (directive.kind === 'title') {
@@ -235,7 +221,7 @@ function convertDirective(node: InlineSyntax, parent: Parent, context: ChapterCo
   }
   const isCode = directive.kind === 'playground'
   const tag = isCode ? context.includeCode(directive, 'language="rust"') : context.includeMarkdown(directive)
-  if (tag === undefined) log.report(missingFile(directive, { file: context.source, line, column }))
+  if (tag === undefined) log.reportMissingFile(directive.argument, node, context.source)
   else {
     edits.replace(start, end, tag)
     log.count(isCode ? 'code blocks from files' : 'included files')
@@ -270,9 +256,8 @@ function includeWhole(node: Code, language: string, context: ChapterContext): vo
   const directive = parseDirective(node.value.trim())
   if (!directive) return
   const tag = context.includeCode(directive, language === '' ? '' : `language="${language}"`)
-  if (tag === undefined) {
-    return context.log.report(missingFile(directive, { file: context.source, line: line + 1, column }))
-  }
+  if (tag === undefined)
+    return context.log.reportMissingFile(directive.argument, { line: line + 1, column }, context.source)
   context.edits.replace(start, end, tag)
   context.log.count('code blocks from files')
 }
@@ -323,10 +308,11 @@ function insertExcerpt(
 ): void {
   const text = readExcerpt(directive)
   const { column } = rangeOf(node)
-  if (text === undefined) return log.report(missingFile(directive, { file: source, line: line.line, column }))
+  const place = { line: line.line, column }
+  if (text === undefined) return log.reportMissingFile(directive.argument, place, source)
   const before = edits.source.slice(edits.source.lastIndexOf('\n', line.start - 1) + 1, line.start)
   edits.replace(line.start, line.start + line.text.length, text.split('\n').join(`\n${before}`))
-  log.reportAt({ line: line.line, column }, source, {
+  log.reportAt(place, source, {
     kind: 'copied code',
     message: `The code of "${directive.argument}" was copied into the block, because it is among other lines.`,
     hint: 'Show the file in its own block, with <Code file="…" />, so that it stays the code that is tested.',

@@ -8,8 +8,8 @@ import {
   ConversionLog,
   type DataMap,
   type LanguageView,
-  nameLanguage,
   overlayFolder,
+  toSiteLanguages,
 } from '../../shared/index.ts'
 import { baseUrlOf, type MkDocsConfig, readConfig } from './config.ts'
 import { pathInDocs } from './site/list-pages.ts'
@@ -98,12 +98,15 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
       locale === main?.locale ||
       folder.files.some((each) => isMarkdownFile(each) && placeOf(each, config, settings)?.locale === locale),
   )
-  const all = found.map(({ locale }) => locale)
-  return found.map(({ locale, settings: own, baseUrl }) => {
-    const tag = locale.replaceAll('_', '-')
-    const label = typeof own['name'] === 'string' ? own['name'] : nameLanguage(tag)
-    return { key: locale, tag, label, baseUrl, isDefault: locale === main?.locale, isFilled: settings.fallback, all }
-  })
+  return toSiteLanguages(
+    found.map(({ locale, settings: own, baseUrl }) => ({
+      key: locale,
+      tag: locale.replaceAll('_', '-'),
+      label: asText(own['name']),
+      baseUrl,
+    })),
+    settings.fallback,
+  )
 }
 
 /** FROM as a language sees it, with its files at the paths without a locale. */

@@ -14,7 +14,6 @@ import {
   docIdOf,
   type OldPage,
   parseYaml,
-  reportEntry,
   textOfHtml,
   toCategory,
   toSidebarEntry,
@@ -66,7 +65,7 @@ function toEntry(label: string | undefined, value: unknown, keys: (string | numb
 /** The navbar leads to the list of posts. */
 function leaveOut(path: string, keys: (string | number)[], { options, log, own: { blog } }: NavSite): [] {
   if (blog && isBlogIndex(posix.normalize(path), blog)) return []
-  return reportEntry(path, { file: options.file, ...options.placeOf(keys) }, log)
+  return log.reportEntry(path, { file: options.file, ...options.placeOf(keys) })
 }
 
 /** A section without a name, which plugins name after its first page. */

@@ -83,7 +83,7 @@ export function renderWork(work: Work): string {
 }
 
 /** Entries `@type{key, name = {value}, …}`. Macros of `@string` are not known. */
-export function parseBibtex(text: string): Work[] {
+function parseBibtex(text: string): Work[] {
   return Array.from(text.matchAll(/^[ \t]*@(\w+)[ \t]*\{[ \t]*([^\s,{}]+)[ \t]*,/gm)).flatMap((match) => {
     const [whole, type = '', key = ''] = match
     return /^(?:string|comment|preamble)$/i.test(type)

@@ -113,14 +113,10 @@ function convertCodeFiles(
   visitParents(tree, 'code', (node) => {
     const [option, path = ''] = /(?<!\S)file=["']?([^\s"']+)["']?/.exec(node.meta ?? '') ?? []
     if (option === undefined || node.value.trim() !== '') return
-    const { start, end, line, column } = rangeOf(node)
+    const { start, end } = rangeOf(node)
     // The folder with the configuration.
     const file = path.startsWith('<root>') ? inFolder(options.root, path.slice(6)) : inFolder(parentOf(page), path)
-    if (!folder.has(file)) {
-      const message = `The file ${path} is not in the imported folder.`
-      const hint = 'Copy the file into the new site, and show it with <Code file="…" />.'
-      return log.report({ kind: 'code from files', message, hint, file: page, line, column })
-    }
+    if (!folder.has(file)) return log.reportMissingFile(path, node, page)
     log.count('code from files')
     const title = /(?<!\S)title=(["'][^"']*["'])/.exec(node.meta ?? '')?.[1]
     const attributes = [`file="/${links.placeSnippet(file)}"`, ...(title === undefined ? [] : [`title=${title}`])]

@@ -9,7 +9,6 @@ import {
   type NavbarItems,
   type OldSite,
   toNavbarLink,
-  reportEntry,
   toNewPath,
   toSidebarEntry,
 } from '../../shared/index.ts'
@@ -68,7 +67,7 @@ function convertGenerated(entry: Settings, label: string | undefined, { language
 function convertSlug(slug: string, label: string | undefined, context: SidebarContext): SidebarEntry[] {
   const id = joinPath(context.language, slug.replace(/^\/|\/$/g, '').replace(/^index$/, '')).replace(/\/$/, '')
   const page = context.pages.find((each) => each.slug === id)
-  return page === undefined ? reportEntry(slug, {}, context.log) : convertPage(page, label, context)
+  return page === undefined ? context.log.reportEntry(slug, {}) : convertPage(page, label, context)
 }
 
 function convertPage(page: Page, written: string | undefined, context: SidebarContext): SidebarEntry[] {
@@ -88,7 +87,7 @@ function convertLink(entry: Settings, label: string | undefined, context: Sideba
   const own = page && context.pages.find(({ source }) => source === page.source)
   if (own && !link.includes('#')) return convertPage(own, label, context)
   const path = toNewPath(address, context.site)
-  return path === undefined ? reportEntry(link, {}, context.log) : [{ href: path, label }]
+  return path === undefined ? context.log.reportEntry(link, {}) : [{ href: path, label }]
 }
 
 function reportBadge(message: string, entry: Settings, key: string, { log }: SidebarContext): void {

@@ -8,7 +8,6 @@ import {
   asText,
   docIdOf,
   isLocalHref,
-  reportEntry,
   toNewPath,
   toSidebarEntry,
   type ConversionLog,
@@ -154,5 +153,5 @@ function toEntry({ name, label, href, isHidden }: MenuEntry, path: string, conte
 
 /** @param path The folder whose menu names it. */
 function reportMissing(name: string, path: string, { log, menus }: MenuContext): [] {
-  return reportEntry(name, { file: menus.get(path)?.file }, log)
+  return log.reportEntry(name, { file: menus.get(path)?.file })
 }

@@ -141,7 +141,7 @@ describe('pages', () => {
       '<Code file="/snippets/snippets/a.ts" region="part" mark="1,3" language="ts" title="a.ts" />\n\n- Item\n\n  <<< ./gone.ts\n\n<Include file="/docs/parts/x.md" />\n\n```md\n<<< ./b.ts\n<!--@include: ./y.md-->\n{{ x }}\n```\n\n```ts showLineNumbers=3 {2}\na\n```\n',
     )
     expect(site.notConverted).toContainEqual(
-      expect.objectContaining({ kind: 'code from files', file: 'page.md', line: 5 }),
+      expect.objectContaining({ kind: 'included files', file: 'page.md', line: 5 }),
     )
   })
 

@@ -235,9 +235,7 @@ function includeCode(
     const text = files.get(path) ?? readFile(path, page, site)
     const part = text === undefined ? undefined : cut(text, region)
     if (part === undefined) {
-      const message = `The code "${path}${region === undefined ? '' : `:${region}`}" is not in the imported folder.`
-      const hint = 'Copy the file into the new site, and show it with <Code file="…" />.'
-      site.log.report({ kind: 'code from files', message, hint, file: page, line })
+      site.log.reportMissingFile(region === undefined ? path : `${path}:${region}`, { line }, page)
       continue
     }
     site.log.count('code from files')

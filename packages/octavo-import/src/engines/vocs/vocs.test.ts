@@ -230,7 +230,7 @@ test('code from files, regions and other fences, with changes; code that is miss
   expect(text).toContain(`${FENCE}ts [b.ts]\nb()\n${FENCE}`)
   expect(text).toContain(`- ${FENCE}ts\n  new/a()\n  last()\n  b()\n  ${FENCE}`)
   expect(text).toContain(`${FENCE}ts\nno()\nold()\nlast()\n// [!include ~/gone.ts]\n// [!include ~/shown.ts]`)
-  expect(site.notConverted).toMatchObject([{ kind: 'code from files', file: 'src/pages/page.mdx', line: 12 }])
+  expect(site.notConverted).toMatchObject([{ kind: 'included files', file: 'src/pages/page.mdx', line: 12 }])
 })
 
 test('components of the theme, imported Markdown and front matter', async () => {

@@ -19,6 +19,6 @@ test('pages show files whose alias a function of the configuration knows', async
     '<Code file="/snippets/snippets/a.js" />\n\n<Include file="/docs/_imported/snippets/_ad.md" />\n\n@[code](@x/b.js)\n',
   )
   // Two files have that end.
-  expect(notConverted).toMatchObject([{ message: 'The file @x/b.js is not in the imported folder.' }])
+  expect(notConverted).toMatchObject([{ message: 'The file "@x/b.js" is not in the imported folder.' }])
   expect(JSON.stringify(sidebar)).toContain('"label":"All"')
 })

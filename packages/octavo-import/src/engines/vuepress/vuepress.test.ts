@@ -237,7 +237,7 @@ describe('pages', () => {
     })
     expect(marked.text).toBe('<Code file="/snippets/C.java" lines="3-4" mark="1" language="java" />\n')
     expect(second.site.files.map(({ to }) => to)).toEqual(['snippets/b.ts'])
-    expect(second.site.notConverted).toMatchObject([{ kind: 'code from files', line: 3 }])
+    expect(second.site.notConverted).toMatchObject([{ kind: 'included files', line: 3 }])
   })
 
   test('have groups of code in each notation', async () => {

@@ -27,18 +27,20 @@ interface NamedLanguage extends Pick<SiteLanguage, 'key' | 'baseUrl'> {
   tag?: string
   /** Default: in itself. */
   label?: string | undefined
+  /** Default: as it is of all languages. */
+  isFilled?: boolean
 }
 
 /** The languages of a site, the default one first. @param isFilled Whether pages without a translation have its text. */
 export function toSiteLanguages(languages: readonly NamedLanguage[], isFilled: boolean): SiteLanguage[] {
   const all = languages.map(({ key }) => key)
-  return languages.map(({ key, baseUrl, tag = toLanguageTag(key), label }, index) => ({
+  return languages.map(({ key, baseUrl, tag = toLanguageTag(key), label, ...own }, index) => ({
     key,
     tag,
     label: label ?? nameLanguage(tag),
     baseUrl,
     isDefault: index === 0,
-    isFilled,
+    isFilled: own.isFilled ?? isFilled,
     all,
   }))
 }

@@ -141,9 +141,7 @@ function toCodeTag(snippet: Snippet, context: PageContext, line: number): string
   const file = findFile(path, page)
   const text = folder.readText(file ?? '')
   if (file === undefined || text === undefined) {
-    const hint = 'Copy the file into the new site, and show it with <Code file="…" />.'
-    const message = `The file ${path} is not in the imported folder.`
-    log.report({ kind: 'code from files', message, hint, file: page.source, line })
+    log.reportMissingFile(path, { line }, page.source)
     return undefined
   }
   log.count('code from files')

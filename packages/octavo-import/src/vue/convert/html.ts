@@ -27,16 +27,7 @@ function removeScript(node: Html, { page, edits, log }: PageContext): void {
   const { start, end } = rangeOf(node)
   const [gap = ''] = /^\n{0,2}/.exec(edits.source.slice(end)) ?? []
   edits.remove(start, end + gap.length)
-  const what = node.value.startsWith('<style') ? 'style sheet' : 'script'
-  const hint =
-    what === 'script'
-      ? 'Write what it computes as text, or write components.'
-      : 'Put it into components/, next to a component.'
-  log.reportAt(node, page.source, {
-    kind: 'scripts and styles in pages',
-    message: `The ${what} of the page was left out.`,
-    hint,
-  })
+  log.reportCode(SCRIPT.exec(node.value)?.[1] ?? '', node, page.source)
 }
 
 /** In HTML around components, four columns do not mean code, as they do between component tags of Octavo. */
@@ -54,16 +45,13 @@ function convertInclude(
   { page, edits, findFile, fragments, log }: PageContext,
 ): void {
   const [, path = '', part] = match
-  const { start, end, line, column } = rangeOf(node)
+  const { start, end } = rangeOf(node)
   const file = findFile(path, page)
-  const place = { file: page.source, line, column }
-  if (file === undefined) {
-    const message = `The included file ${path} does not exist.`
-    return log.report({ kind: 'included files', message, hint: 'Add it, or remove the include.', ...place })
-  }
+  if (file === undefined) return log.reportMissingFile(path, node, page.source)
   if (part !== undefined) {
     const message = `Only a part of ${path} was included; the whole file is now.`
-    log.report({ kind: 'included files', message, hint: 'Move that part into its own file.', ...place })
+    const hint = 'Move that part into its own file.'
+    log.reportAt(node, page.source, { kind: 'included files', message, hint })
   }
   edits.replace(start, end, `<Include file="${fragments.pathOf(file, page)}" />`)
   log.count('fragments included')
@@ -167,26 +155,21 @@ function convertBadge({ attributes, start, end }: OpenTag, closed: string, { bad
 }
 
 function report(attribute: string, { name }: OpenTag, { page, log }: PageContext, place: Place): void {
-  const isStyle = attribute === 'style'
-  log.reportAt(place, page.source, {
-    kind: isStyle ? 'inline styles' : 'Vue attributes',
-    message: `The attribute "${attribute}" of <${name}> was left out.`,
-    hint: isStyle
-      ? 'Give the element a class, and style it in a style sheet that "styles" names.'
-      : 'Write what it computes as plain text, or write a component.',
-  })
+  const message = `The attribute "${attribute}" of <${name}> was left out.`
+  const hint = 'Write what it computes as plain text, or write a component.'
+  log.reportAt(place, page.source, { kind: 'Vue attributes', message, hint })
 }
 
 /** `$withBase('/a.png')`, `'text'`, `2` */
 const LITERAL = /^(?:\$?withBase\()?\s*(?:(['"`])([^'"`${}]*)\1|(\d+(?:\.\d+)?))\s*\)?$/
 
-/** An attribute of the new page; undefined if only Vue knows its value, or if it is a style. */
+/** An attribute of the new page; undefined if only Vue knows its value. */
 function toPlainAttribute(name: string, value: string): { name: string; value: string } | undefined {
   const bound = /^(?::|v-bind:)([\w-]+)$/.exec(name)?.[1]
-  if (bound === undefined) return /^[:@#]|^v-/.test(name) || name === 'style' ? undefined : { name, value }
+  if (bound === undefined) return /^[:@#]|^v-/.test(name) ? undefined : { name, value }
   const [, , text, number] = LITERAL.exec(value.trim()) ?? []
   const literal = text ?? number
-  return literal === undefined || bound === 'style' ? undefined : { name: bound, value: literal }
+  return literal === undefined ? undefined : { name: bound, value: literal }
 }
 
 /** `to` of a link of Vue Router. */

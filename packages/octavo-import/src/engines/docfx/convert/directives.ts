@@ -151,9 +151,5 @@ function reportBlock(node: InlineSyntax, name: string, written: string, { log, s
 function missingFile(node: InlineSyntax, path: string, { edits, log, source }: PageContext): void {
   const { start, end } = rangeOf(node)
   edits.replace(start, end, `<!-- ${edits.source.slice(start, end).replaceAll('--', '- -')} -->`)
-  log.reportAt(node, source, {
-    kind: 'included files',
-    message: `The file "${path}" is not in the imported folder.`,
-    hint: 'Add it to the new site and show it with <Include> or <Code>. The directive is now a comment.',
-  })
+  log.reportMissingFile(path, node, source)
 }

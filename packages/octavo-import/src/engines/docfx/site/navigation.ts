@@ -6,7 +6,6 @@ import {
   nameSidebar,
   type NavbarItem,
   OldSite,
-  reportEntry,
   toNavbarItem,
 } from '../../../shared/index.ts'
 import { isTocFile, readTocs, type TocSettings, type TopEntry } from '../config/toc.ts'
@@ -42,7 +41,7 @@ function settingsOf(folder: Folder, docfx: DocFx, pages: readonly DocFxPage[], l
   const site = new OldSite({ pages, files: [], staticFolders: [], baseUrl })
   const publishedPath = (file: string) => content.flatMap(({ pathOf }) => pathOf(file) ?? [])[0]
   const isToc = (file: string) => isTocFile(file) && publishedPath(file) !== undefined && !isBreadcrumbs(folder, file)
-  const onLost = (path: string, toc: string, name: string) => void reportEntry(path, { label: name, file: toc }, log)
+  const onLost = (path: string, toc: string, name: string) => void log.reportEntry(path, { label: name, file: toc })
   return {
     folder,
     log,

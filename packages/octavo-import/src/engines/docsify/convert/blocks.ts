@@ -16,7 +16,7 @@ export function convertIncludes(context: PageContext): void {
     const range = rangeOf(node)
     const tag = toTag(node, written, context)
     context.replaced.push(range)
-    if (tag === undefined) return reportMissing(node, context)
+    if (tag === undefined) return context.log.reportMissingFile(node.url, node, context.page.source)
     const isAlone = isOnlyChild(node, parents.at(-1))
     if (isAlone) context.edits.replace(range.start, range.end, tag)
     else placeBlock(context.edits, range, tag)
@@ -90,14 +90,6 @@ function includeMarkdown(file: string, fragment: string | undefined, context: Pa
   if (!lines) return context.files.includeMarkdown(file)
   const part = text.split('\n').slice(lines.first - 1, lines.last)
   return context.files.includeMarkdown(file, { name: fragment, text: `${part.join('\n')}\n` })
-}
-
-function reportMissing(node: Link, { log, page }: PageContext): void {
-  const message = isExternalHref(node.url)
-    ? `The page shows "${node.url}", which is on another host, so it is a link.`
-    : `The file "${node.url}" is not in the imported folder.`
-  const hint = 'Copy the file into the new site, and show it with <Include file="…" /> or <Code file="…" />.'
-  log.reportAt(node, page.source, { kind: 'included files', message, hint })
 }
 
 /** https://jhildenbiddle.github.io/docsify-tabs: headings or comments between two comments name the tabs. */

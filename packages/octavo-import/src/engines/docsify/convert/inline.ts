@@ -235,11 +235,6 @@ function removeCode(node: Html, source: string, { edits, log, page }: PageContex
   for (const { index, 0: code, 1: name = '' } of source.matchAll(/<(script|style)\b[^>]*>[^]*?<\/\1>/gi)) {
     const at = start + index
     edits.remove(at, at + code.length)
-    const isStyle = name.toLowerCase() === 'style'
-    log.reportAt(placeAt(edits.source, at), page.source, {
-      kind: 'scripts and styles in pages',
-      message: `The ${isStyle ? 'style sheet' : 'script'} of the page was left out.`,
-      hint: isStyle ? 'Put it into components/, next to a component.' : 'Write what it adds as text or as a component.',
-    })
+    log.reportCode(name, placeAt(edits.source, at), page.source)
   }
 }

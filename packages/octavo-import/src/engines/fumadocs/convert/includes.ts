@@ -5,7 +5,7 @@ import { escapePattern } from 'octavo/foreign'
 import type { Site } from '../../../drive.ts'
 import { inFolder, parentOf } from '../../../folder/index.ts'
 import { parseMarkdown, rangeOf } from '../../../markdown/index.ts'
-import { NOTHING, reportTag, type Rule } from '../../../dialects/tags.ts'
+import { NOTHING, type Rule } from '../../../dialects/tags.ts'
 import { asText, renderAttributes, type OldPage } from '../../../shared/index.ts'
 import type { SiteOptions } from '../options.ts'
 
@@ -23,9 +23,7 @@ export function includeRule({ folder, options, links, fragments, parts }: Includ
     const isRelative = values['cwd'] === undefined
     const file = inFolder(isRelative ? parentOf(page.source) : options.root, path)
     if (path === '' || !folder.has(file) || isOutside(page, path, isRelative, options.root)) {
-      const message = `The file ${path} is not in the imported folder.`
-      const hint = 'Copy the file into the new site, and show it with <Include file="…" /> or <Code file="…" />.'
-      reportTag(tag, context, { kind: 'included files', message, hint })
+      log.reportMissingFile(path, tag, page.source)
       return NOTHING
     }
     log.count('included files')

@@ -150,9 +150,7 @@ const include: BlockRule = (tag, context) => {
   const { book, log, page } = context
   const file = posix.join(posix.dirname(page.source), path)
   if (!book.folder.has(file)) {
-    const message = `The file "${path}" is not in the imported folder.`
-    const hint = 'Add it to the new site, and include it with <Include file="…" />.'
-    reportTag(tag, context, { kind: 'included files', message, hint })
+    log.reportMissingFile(path, tag, page.source)
     return NOTHING
   }
   log.count('included files')

@@ -81,10 +81,7 @@ const RULES: Record<string, ElementRule> = {
 }
 
 export function convertElements(elements: readonly HtmlElement[], context: PageContext): void {
-  for (const element of elements) {
-    lookUp(RULES, element.name)?.(element, context)
-    if (element.attributes['style'] !== undefined && element.name !== 'mark') removeStyle(element, context)
-  }
+  for (const element of elements) lookUp(RULES, element.name)?.(element, context)
 }
 
 /** `<a href="…" class="button primary">`, and `<a data-mention href="page.md">`, which shows the title of the page. */
@@ -167,9 +164,7 @@ function removeIcon(element: HtmlElement, { edits, log, page, text }: PageContex
   const isLink = /\[\s*$/.test(text.slice(0, element.start)) && /^\s*\]\(/.test(text.slice(element.end))
   if (isLink) edits.replace(element.start, element.end, name)
   else edits.remove(element.start, element.end)
-  const message = `There is no icon "${name}".`
-  const hint = 'Write a character or an image instead.'
-  log.reportAt(element, page.source, { kind: 'icons', message, hint })
+  log.reportIcon(name, element, page.source)
 }
 
 /** Widths in percent have no meaning in Octavo; a picture in a line is as high as the line. */
@@ -212,17 +207,6 @@ function convertSource(element: HtmlElement, context: PageContext): void {
   const { line, column } = element
   const to = context.own.links.resolve({ kind: 'image', href: srcset.trim(), line, column }, context.page)
   if (to !== undefined) setAttribute(element, 'srcset', to, context)
-}
-
-/** Older exports align the cells of tables by style. */
-function removeStyle(element: HtmlElement, context: PageContext): void {
-  setAttribute(element, 'style', undefined, context)
-  const [, side] = /^\s*text-align:\s*(left|center|right);?\s*$/.exec(element.attributes['style'] ?? '') ?? []
-  if (side !== undefined && side !== 'left') addAttribute(element, `align="${side}"`, context)
-  if (side !== undefined) return
-  const message = `The attribute "style" of <${element.name}> was left out.`
-  const hint = 'Give the element a class, and style it in a style sheet that "styles" names.'
-  context.log.reportAt(element, context.page.source, { kind: 'inline styles', message, hint })
 }
 
 /** Changes or removes an attribute in the first tag of an element. */

@@ -22,7 +22,6 @@ import {
   repositoryLink,
   textOfHtml,
   toSidebarEntry,
-  reportEntry,
 } from '../../../shared/index.ts'
 import type { SiteSettings } from '../config.ts'
 import { byHugoOrder, type Collections, findPage } from '../collections.ts'
@@ -136,7 +135,7 @@ function linkOf(
   if (isPage || `${blog?.address}/` === full) return [{ label, to: toPath(full) }]
   const [first] = unwritten.includes(full) ? pages.filter(({ address }) => address.startsWith(full)) : []
   if (first) return [{ label, to: toPath(first.address) }]
-  return reportEntry(url, { label, part: 'navbar' }, log)
+  return log.reportEntry(url, { label, part: 'navbar' })
 }
 
 /** One list for each section at the top; a single one if the whole site is documentation. */

@@ -8,14 +8,13 @@ import {
   convertDirection,
   textOfHtml,
   toHeadingLevel,
-  toLanguageTag,
   type ConversionLog,
   publicFile,
   reportPicture,
   type DataMap,
   reportSettings,
 } from '../../../shared/index.ts'
-import { type HugoConfig, type SiteSettings, themesOf } from '../config.ts'
+import { type HugoConfig, languageTag, type SiteSettings, themesOf } from '../config.ts'
 import type { Collections } from '../collections.ts'
 
 /** The configuration of the new site, without its logo and its navbar. */
@@ -42,12 +41,6 @@ function blogOf({ blog, blogList }: Collections, baseUrl: string): Pick<UserConf
   const description = asText(blogList?.data['description'])
   const routeBasePath = blog.address.slice(baseUrl.length)
   return { blog: { routeBasePath, title: blog.title, description } }
-}
-
-function languageTag(data: DataMap, key: string): string {
-  const written =
-    asText(data['locale']) ?? asText(data['languagecode']) ?? asText(asMap(data['params'])['languagecode']) ?? key
-  return toLanguageTag(written)
 }
 
 /** `github_repo` of Docsy, `editURL` of Hextra and Relearn, `BookRepo` and `BookEditLink` of Book. */

@@ -12,7 +12,6 @@ import {
   nameSidebar,
   type NavbarItem,
   type OldSite,
-  reportEntry,
   toNavbarItem,
   toNewPath,
   toSidebarEntry,
@@ -137,7 +136,7 @@ function readDataNavigation(site: JekyllSite, pages: readonly JekyllPage[]): Nav
         if (entries.length === 0 || (!isAtTop && listedDocs(entries).docs.size === 0)) return []
         const text = site.folder.readText(file) ?? ''
         for (const { path, label } of menu.missing)
-          reportEntry(path, { label, file, line: lineOf(path, text), column: 1 }, site.log)
+          site.log.reportEntry(path, { label, file, line: lineOf(path, text), column: 1 })
         return [{ file, keys: key === undefined ? keys : [...keys, key], isAtTop, entries }]
       }),
     )

@@ -113,7 +113,7 @@ function convertShortcode(node: InlineSyntax, parent: Parent, index: number, con
     return log.count('icons')
   }
   removeWithSpace(start, after, edits, index === 0)
-  reportIcon(source, node, context)
+  context.log.reportIcon(source, node, context.source)
 }
 
 function convertAttributes(node: InlineSyntax, parent: Parent, index: number, context: PageContext): void {
@@ -218,12 +218,6 @@ function isIcon(shortcode: string): boolean {
   return ICON.test(shortcode)
 }
 
-/** Reports an icon that was left out. `node` has its place. */
-function reportIcon(icon: string, node: Node, { log, source }: PageContext): void {
-  const hint = 'The icon was left out. Put it into the public folder as an image if readers need it.'
-  log.reportAt(node, source, { kind: 'icons', message: `There is no icon "${icon}".`, hint })
-}
-
 /** The title of a block with characters for its emoji and without its icons. */
 export function convertTitle(title: string, block: Node, context: PageContext): string {
   if (!context.settings.shortcodes) return title
@@ -235,7 +229,7 @@ export function convertTitle(title: string, block: Node, context: PageContext): 
       return written.replace(shortcode, emoji)
     }
     if (!isIcon(shortcode)) return written
-    reportIcon(shortcode, block, context)
+    context.log.reportIcon(shortcode, block, context.source)
     return ''
   })
   return converted.trim()

@@ -3,15 +3,7 @@ import { stringify as toToml } from 'smol-toml'
 import { stringify as toYaml } from 'yaml'
 import { escapeBrackets, fenceFor, FORMULA, inlineCode, parseData, renderAttributes } from '../../../../shared/index.ts'
 import { fenceOptions } from '../../markdown.ts'
-import {
-  get,
-  type Outcome,
-  report,
-  type Rule,
-  type Rules,
-  type ShortcodeContext,
-  type ShortcodeUse,
-} from '../context.ts'
+import { get, type Outcome, type Rule, type Rules } from '../context.ts'
 import type { Shortcode } from '../tags.ts'
 
 /** A fence around the content. */
@@ -89,22 +81,16 @@ const include: Rule = (use, context) => {
   const path = get(use, 'file', 'path', 'page', 0)
   if (path === undefined) return undefined
   const file = context.findFile(path)
-  if (file === undefined) return missing(path, use, context)
+  if (file === undefined) {
+    context.log.reportMissingFile(path, use, context.page.source)
+    return { kind: 'text', text: '' }
+  }
   const isCode = get(use, 'code') === 'true' || !/\.(?:md|markdown)$/i.test(file)
   const language = get(use, 'lang')
   const text = isCode
     ? context.tools.files.includeCode(file, {}, renderAttributes({ language }))
     : context.tools.files.includeMarkdown(file)
   return { kind: 'text', text, block: use.isBlock }
-}
-
-function missing(path: string, use: ShortcodeUse, context: ShortcodeContext): Outcome {
-  report(use, context, {
-    kind: 'included files',
-    message: `The file "${path}" is not in the imported folder.`,
-    hint: 'Import the folder that has it, or add it to the new site.',
-  })
-  return { kind: 'text', text: '' }
 }
 
 /** A list of folders and files, of Hextra. */

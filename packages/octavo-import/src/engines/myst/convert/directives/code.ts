@@ -146,9 +146,7 @@ function readIncluded(directive: Directive, context: PageContext): Included | un
   const own = path.startsWith('/') ? inFolder(config.root, path) : inFolder(parentOf(page.source), path)
   const text = folder.readText(own)
   if (text === undefined) {
-    const message = `The file ${path} is not in the imported folder.`
-    const hint = 'Import a folder that contains it, or copy the file into the new site.'
-    reportAt(directive, context, { kind: 'included files', message, hint })
+    context.log.reportMissingFile(path, directive, page.source)
     return undefined
   }
   const lines = text.trimEnd().split('\n')
