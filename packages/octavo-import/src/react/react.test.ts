@@ -139,6 +139,19 @@ test('a footer with links is left out; a broken link is reported in the file tha
   ])
 })
 
+test('a comment in code with a computed value is left out', async () => {
+  const { text, site } = await home(
+    `export default function Home() {
+       return <><h1>Acme</h1><p>Text</p>
+         <pre>npm i acme<br /># Node {window.node}<br />acme --on {window.node}</pre></>
+     }`,
+  )
+  expect(text).toContain('```\nnpm i acme\nacme --on\n```')
+  expect(site.notConverted).toContainEqual(
+    expect.objectContaining({ message: '{window.node} is computed, and was left out of the page.', line: 3 }),
+  )
+})
+
 test('a page in React without a text is reported, and is no page', async () => {
   const { site, text } = await home("import App from 'app'\nexport default () => <App />")
   expect(text).toContain('[Get started]')

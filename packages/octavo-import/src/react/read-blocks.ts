@@ -212,7 +212,16 @@ export class BlockReader {
   }
 
   #code({ props }: ElementValue): Block[] {
-    const code = textOf(props['children']).replace(/^\n|\s+$/g, '')
+    const written = textOf(props['children'], ({ source, place }) => {
+      this.#leftOut(`{${source}} is computed`, place)
+      return UNKNOWN
+    })
+    // A comment without what it tells, such as a version, says nothing.
+    const shown = written.split('\n').filter((line) => !line.includes(UNKNOWN) || !/^\s*(?:#|\/\/)/.test(line))
+    const code = shown
+      .join('\n')
+      .replaceAll(UNKNOWN, '')
+      .replace(/^\n|\s+$/g, '')
     const language = asText(props['language']) ?? ''
     return code === '' ? [] : [{ kind: 'other', text: fenced(code, language) }]
   }
@@ -327,10 +336,14 @@ function hasLink(value: unknown): boolean {
   return value instanceof ElementValue && (tagOf(value) === 'a' || hasLink(value.props['children']))
 }
 
-/** The text of elements, without any marks. */
-export function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join('')
+/** Stands in code for a value that is computed. */
+const UNKNOWN = '\u0000'
+
+/** The text of elements, without any marks. `ofComputed` is shown for a value that is not known. */
+export function textOf(value: unknown, ofComputed: (value: NotLiteral) => string = () => ''): string {
+  if (Array.isArray(value)) return value.map((each) => textOf(each, ofComputed)).join('')
   if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (value instanceof NotLiteral) return ofComputed(value)
   if (!(value instanceof ElementValue)) return ''
-  return value.type === 'br' ? '\n' : textOf(value.props['children'])
+  return value.type === 'br' ? '\n' : textOf(value.props['children'], ofComputed)
 }

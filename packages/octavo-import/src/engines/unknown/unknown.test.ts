@@ -34,6 +34,29 @@ test('diagrams that cannot be drawn show their source', async () => {
   expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'diagrams', file: 'a.md', line: 5 }))
 })
 
+test('Gantt charts become tables of their tasks, unless their dates are written in another way', async () => {
+  const chart = (date: string, more = '') =>
+    `${FENCE}mermaid\ngantt\n  title Plan\n  todayMarker off\n${more}  section One\n  Alpha :active, a, ${date}, 2w\n  Ready :milestone, m, after a, 0d\n  section Two\n  Beta :2026-03-01, until m\n  Rest | end :1M\n${FENCE}\n`
+  const { pages, notConverted } = await unknown.read(
+    folderOf({
+      'a.md': `- Text\n\n  ${chart('2026-01-19').trim().replaceAll('\n', '\n  ')}\n`,
+      'b.md': chart('2026-01-19', '  axisFormat Week %W\n'),
+      'c.md': chart('2026-01-19', '  axisFormat %q\n'),
+      'd.md': chart('19.1.2026', '  dateFormat D.M.YYYY\n'),
+    }),
+    'a.md',
+  )
+  const texts = pages.map(({ text }) => text)
+  expect(texts[0]).toBe(
+    '- Text\n\n  **Plan**\n\n  |  | Start | End |\n  | --- | --- | --- |\n  | **One** |  |  |\n  | Alpha | 2026-01-19 | 2026-02-02 |\n' +
+      '  | Ready | 2026-02-02 |  |\n  | **Two** |  |  |\n  | Beta | 2026-03-01 | 2026-02-02 |\n  | Rest \\| end | 2026-02-02 | 2026-03-02 |\n',
+  )
+  expect(texts[1]).toContain('| Alpha | Week 03 | Week 05 |')
+  expect(texts[2]).toContain('| Alpha | 2026-01-19 | 2026-02-02 |')
+  expect(texts[3]).toContain(`${FENCE}text\ngantt`)
+  expect(notConverted.filter(({ kind }) => kind === 'diagrams')).toMatchObject([{ file: 'd.md' }])
+})
+
 test('links in labels of diagrams are left out', async () => {
   const text = `${FENCE}mermaid\ngraph TD\nA[<a href='#x'>one</a>]\n${FENCE}\n`
   const { pages, notConverted } = await unknown.read(folderOf({ 'a.md': text }), 'a.md')

@@ -2,8 +2,9 @@ import type { Code, Root } from 'mdast'
 import { lookUp, TimeLimit } from 'octavo/foreign'
 import { createWordMarkReader, findDrawingMistake, findWords } from 'octavo/markdown'
 import { visitParents } from 'unist-util-visit-parents'
-import { type Range, rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import { linePrefix, prefixLines, type Range, rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import type { ConversionLog } from '../../conversion-log.ts'
+import { ganttTable } from './gantt.ts'
 
 /** One option of a fence: `ins={2}`, `"text"`, `"<a id="b">"`, `/pattern/`, `frame="none"`, `wrap`. */
 const OPTION =
@@ -187,11 +188,19 @@ const HIDDEN =
 /** A link in a label: drawings have none. */
 const LINK = /<a\s[^<>]*>|<\/a>/gi
 
-/** Shows the source of Mermaid diagrams that Octavo cannot draw, and reports them and links in labels. */
+/**
+ * Shows the source of Mermaid diagrams that Octavo cannot draw, and reports them and links in labels. Gantt charts become
+ * tables.
+ */
 export function showUndrawableDiagrams(tree: Root, edits: TextEdits, file: string, log: ConversionLog): void {
   visitParents(tree, 'code', (node: Code) => {
     if (node.lang !== 'mermaid') return
     const { start, end, line, column } = rangeOf(node)
+    const table = ganttTable(node.value)
+    if (table !== undefined) {
+      log.count('Gantt charts')
+      return edits.replace(start, end, prefixLines(table, linePrefix(edits.source, start)))
+    }
     if (canDraw(node.value, { file, line: line + 1, column }, log))
       return removeLinks(edits, start, end, { file, line, column }, log)
     const language = edits.source.indexOf('mermaid', start)
