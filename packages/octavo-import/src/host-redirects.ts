@@ -25,8 +25,11 @@ interface Table {
   name: RegExp
   /** Whether it may be anywhere. Others are in the folder that a host publishes from, or above it. */
   isOfServer?: boolean
-  read(folder: Folder, file: string, log: ConversionLog): ImportedRedirect[]
+  read(folder: Folder, file: string, log: ConversionLog): TableRedirect[]
 }
+
+/** `line`: from 1. */
+type TableRedirect = ImportedRedirect & { line?: number }
 
 const TABLES: readonly Table[] = [
   // https://vercel.com/docs/project-configuration#redirects
@@ -103,25 +106,25 @@ export function readHostRedirects(
       // A host reads the copy, too.
       .filter((file) => !copied.has(file))
       .flatMap((file) => table.read(folder, file, log).map((redirect) => ({ file, ...redirect }))),
-  ).flatMap(({ file, ...written }) => {
+  ).flatMap(({ file, line, ...written }) => {
     const [from, to] = [withoutOrigin(written.from, config.url), withoutOrigin(written.to, config.url)]
     if (!from.startsWith('/')) {
-      log.report(ofOtherHost(from, file))
+      log.report({ ...ofOtherHost(from), file, line })
       return []
     }
-    return from === to ? [] : [{ from, to, place: { file } }]
+    return from === to ? [] : [{ from, to, place: { file, line } }]
   })
   const redirects = expandRedirects(written, pages, { baseUrl: '/', syntax: COLON_PARAMETERS, log })
-  return { redirects, findings: log.notConverted }
+  const findings = log.notConverted.map((each) => ({ ...each, message: each.message.replace(/:rest\d\*/g, '*') }))
+  return { redirects, findings }
 }
 
 /** A host may answer for several domains. */
-function ofOtherHost(from: string, file: string): Finding {
+function ofOtherHost(from: string): Finding {
   return {
     kind: 'redirects',
-    message: `The redirect from "${from.replace(/:rest\d\*/, '*')}" is for another domain, so it was left out.`,
+    message: `The redirect from "${from}" is for another domain, so it was left out.`,
     hint: 'Redirect this domain on your host.',
-    file,
   }
 }
 
@@ -172,17 +175,17 @@ function fromLines(isRedirect: RegExp, ...patterns: RegExp[]): Table['read'] {
     return (folder.readText(file) ?? '').split('\n').flatMap((written, index) => {
       const line = written.trimEnd()
       const [, from, to] = patterns.map((pattern) => pattern.exec(line)).find(Boolean) ?? []
-      if (from !== undefined && to !== undefined) return [withColons(from, to)]
+      if (from !== undefined && to !== undefined) return [{ ...withColons(from, to), line: index + 1 }]
       if (isRedirect.test(line)) report(`"${line.trim()}"`, index + 1)
       return []
     })
   }
 }
 
-/** `/a/*` and `:splat`, `/a/(.*)` and `$1`, `/a/**`: as `/a/:rest*`. */
+/** `/a/*`, `/a*` and `:splat`, `/a/(.*)` and `$1`, `/a/**`: as `/a/:rest*`. */
 function withColons(from: string, to: string): ImportedRedirect {
   let count = 0
-  const named = from.replace(/\(\.\*\)|\*\*|(?<=\/)\*(?!\w)/g, () => `:rest${++count}*`)
+  const named = from.replace(/\(\.\*\)|\*\*|(?<!:\w*)\*(?!\w)/g, () => `:rest${++count}*`)
   return {
     from: named,
     to: to.replace(/:splat\b/, ':rest1*').replace(/\$(\d)/g, (_, index: string) => `:rest${index}*`),

@@ -152,11 +152,15 @@ describe('nothing is lost before it is counted', () => {
       'netlify.toml':
         '[[redirects]]\nfrom = "/n/*"\nto = "/:splat"\n\n[[redirects]]\nfrom = "/app"\nto = "/b"\nstatus = 200\n\n[[redirects]]\nfrom = "https://old.example/*"\nto = "/:splat"\n',
       'nginx.conf': 'server {\n  rewrite ^/from-nginx$ /b permanent;\n}\n',
-      _redirects: '/lines /b 301\n/user id=:id /b\n/proxied/* https://a.example/:splat 200\n',
+      _redirects:
+        '/lines /b 301\n/user id=:id /b\n/proxied/* https://a.example/:splat 200\n/faqs* /b\n/bees* /b:splat\n',
     })
-    expect(read('docs/b.md')).toContain('aliases:\n  - /old\n  - /wiki/b\n  - /n/b\n  - /lines\n  - /from-nginx\n')
+    expect(read('docs/b.md')).toContain(
+      'aliases:\n  - /old\n  - /wiki/b\n  - /n/b\n  - /lines\n  - /faqs\n  - /bees\n  - /from-nginx\n',
+    )
     expect(report.notConverted.map(({ message }) => message).toSorted()).toEqual([
       'The redirect "/user id=:id /b" depends on more than one address, so it was left out.',
+      'The redirect from "/faqs*" to "/b" is kept for "/faqs" only: the other addresses are not known.',
       'The redirect from "/geo" to "/b" depends on more than one address, so it was left out.',
       'The redirect from "/gone" leads to "/nowhere", where the new site has no page.',
       'The redirect from "https://old.example/*" is for another domain, so it was left out.',

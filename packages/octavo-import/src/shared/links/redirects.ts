@@ -44,7 +44,10 @@ export const COLON_PARAMETERS: ParameterSyntax = {
   matchesMany: (parameter) => parameter.endsWith('*'),
 }
 
-/** One redirect for each address that the destination covers; none if it does not name all parameters. */
+/**
+ * One redirect for each address that the destination covers; none if it does not name all parameters. A last one that
+ * matches many steps matches none, too.
+ */
 function expandRedirect(
   { from, to }: ImportedRedirect,
   addresses: readonly string[],
@@ -53,7 +56,8 @@ function expandRedirect(
   const names: string[] = to.match(pattern) ?? []
   if (names.length === 0 || from.match(pattern)?.some((name) => !names.includes(name))) return []
   const literal = to.split(pattern).map(escapePattern)
-  const steps = names.map((name) => (matchesMany(name) ? '(.+?)' : '([^/]+)'))
+  const isLast = (name: string) => from.endsWith(name) && to.endsWith(name)
+  const steps = names.map((name) => (matchesMany(name) ? (isLast(name) ? '(.*?)' : '(.+?)') : '([^/]+)'))
   const destination = new RegExp(`^${literal.map((text, index) => text + (steps[index] ?? '')).join('')}/?$`)
   // With many parameters, an address that does not match takes long.
   const found = new TimeLimit().run(() =>
@@ -65,9 +69,18 @@ function expandRedirect(
   return found ?? []
 }
 
+/** The address that a pattern covers with nothing at its end: `/old/:path*` → `/old/`, but never the home page. */
+function bareAddress(from: string, { pattern, matchesMany }: ParameterSyntax): string | undefined {
+  const [parameter = '', ...others] = from.match(pattern) ?? []
+  const bare = from.slice(0, -parameter.length)
+  return others.length === 0 && matchesMany(parameter) && from.endsWith(parameter) && bare !== '/' ? bare : undefined
+}
+
+type Place = Pick<Finding, 'file' | 'line' | 'column'>
+
 /** A redirect as a setting writes it. */
 export interface WrittenRedirect extends ImportedRedirect {
-  place: Pick<Finding, 'file' | 'line' | 'column'>
+  place: Place
 }
 
 interface RedirectRules {
@@ -89,17 +102,23 @@ export function expandRedirects(
     const redirect = { from: withBase(from, baseUrl), to: withBase(to, baseUrl) }
     if (!syntax.isPattern.test(from)) return [redirect]
     const expanded = from.includes('(') ? [] : expandRedirect(redirect, addresses, syntax)
-    if (expanded.length === 0 && isOwn(redirect.to)) reportUncovered(redirect, place, log)
-    return expanded
+    if (expanded.length > 0 || !isOwn(redirect.to)) return expanded
+    const bare = to.match(syntax.pattern) ? undefined : bareAddress(from, syntax)
+    if (bare !== undefined) reportPartly(redirect, bare, place, log)
+    else reportUncovered(redirect, place, log)
+    return bare === undefined ? [] : [{ from: withBase(bare, baseUrl), to: redirect.to }]
   })
 }
 
+const ON_HOST = 'Redirect these addresses on your host.'
+
+function reportPartly({ from, to }: ImportedRedirect, bare: string, place: Place, log: ConversionLog): void {
+  const message = `The redirect from "${from}" to "${to}" is kept for "${bare}" only: the other addresses are not known.`
+  log.report({ kind: 'redirects', message, hint: ON_HOST, ...place })
+}
+
 /** Reports a pattern of which no redirect was made. */
-export function reportUncovered(
-  { from, to }: ImportedRedirect,
-  place: Pick<Finding, 'file' | 'line' | 'column'>,
-  log: ConversionLog,
-): void {
+export function reportUncovered({ from, to }: ImportedRedirect, place: Place, log: ConversionLog): void {
   const message = `The redirect from "${from}" to "${to}" covers no page of the new site that is known.`
-  log.report({ kind: 'redirects', message, hint: 'Redirect these addresses on your host.', ...place })
+  log.report({ kind: 'redirects', message, hint: ON_HOST, ...place })
 }
