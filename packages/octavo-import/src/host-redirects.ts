@@ -138,12 +138,10 @@ type Report = (redirect: string, line?: number) => void
 
 function reportIn(file: string, log: ConversionLog): Report {
   return (redirect, line) =>
-    log.report({
+    log.reportAt({ line }, file, {
       kind: 'redirects',
       message: `The redirect ${redirect} depends on more than one address, so it was left out.`,
       hint: 'Redirect these addresses on your host.',
-      file,
-      ...(line !== undefined && { line }),
     })
 }
 

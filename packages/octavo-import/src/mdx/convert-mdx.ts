@@ -47,13 +47,10 @@ function tryParse(text: string, dialect: Dialect | undefined, file: string, log:
     // The parser throws a VFileMessage (https://github.com/vfile/vfile-message).
     const { reason, line, column } = error as { reason?: string; line?: number; column?: number }
     const message = `The page is not valid MDX and was read as Markdown: ${reason ?? String(error)}`
-    log.report({
+    log.reportAt({ line, column }, file, {
       kind: 'pages that are not valid MDX',
       message,
       hint: 'Fix it in the old site and import again.',
-      file,
-      line,
-      column,
     })
     return undefined
   }

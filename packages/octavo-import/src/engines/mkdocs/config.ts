@@ -124,14 +124,12 @@ function inherit(folder: Folder, yaml: YamlFile, log: ConversionLog, depth: numb
   const read = (file: string) => inherit(folder, readYamlFile(folder, file, log, replaceTags), log, depth + 1)
   if (folder.has(path)) return mergeMaps(read(path), data)
   const template = findTemplate(folder, yaml.path)
-  log.report({
+  log.reportAt(yaml.placeOf(['INHERIT']), yaml.path, {
     kind: 'configuration',
     message:
       `The file "${parent}", which this one inherits from, is not in the imported folder` +
       (template === undefined ? '.' : `, so the settings of ${template} were read.`),
     hint: 'Import the folder that has both files. If a script makes one of them, run it first.',
-    file: yaml.path,
-    ...yaml.placeOf(['INHERIT']),
   })
   return template === undefined ? data : mergeMaps(read(template), data)
 }

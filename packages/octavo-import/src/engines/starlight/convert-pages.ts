@@ -157,13 +157,10 @@ function convertContainers(tree: Root, edits: TextEdits, file: string, log: Conv
   visitParents(tree, 'containerDirective', (node: ContainerDirective) => convertAsideIcon(node, edits, file, log))
   // remark-directive reads a container only if nothing but a label and attributes follow its name.
   for (const { text, line, column } of escapeColons(tree, edits))
-    log.report({
+    log.reportAt({ line, column }, file, {
       kind: 'text that looks like a container',
       message: `Starlight shows "${text}" as text, so it stays text.`,
       hint: 'If it is an admonition, remove the backslash, and write text after its name into its own line.',
-      file,
-      line,
-      column,
     })
 }
 

@@ -255,12 +255,10 @@ function withoutCode(tree: Root, source: string): string {
 }
 
 function reportChemical(at: number, source: string, file: string, log: ConversionLog): void {
-  log.report({
+  log.reportAt(placeAt(source, at), file, {
     kind: 'chemical formulas',
     message: 'The formula of mhchem is shown as code.',
     hint: 'Write it without \\ce and \\pu, or add a picture.',
-    file,
-    ...placeAt(source, at),
   })
 }
 

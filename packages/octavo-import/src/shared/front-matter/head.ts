@@ -66,11 +66,9 @@ export function keysOfHead(page: DataMap, file: string, log: ConversionLog): Dat
 }
 
 function reportHead(left: readonly string[], file: string, log: ConversionLog): void {
-  log.report({
+  log.reportAt({ line: 1 }, file, {
     kind: 'tags for the head of the document',
     message: `Of "head" in the front matter, ${left.join(', ')} was left out.`,
     hint: 'Set title, description and image in the front matter.',
-    file,
-    line: 1,
   })
 }

@@ -23,12 +23,10 @@ export function toRemoved(names: string): FrontMatterMap {
 export function mapFrontMatter(frontMatter: FrontMatter, map: FrontMatterMap, file: string, log: ConversionLog): void {
   if (!frontMatter.isValid) {
     const message = 'The front matter is not valid YAML, so it was not converted.'
-    return log.report({
+    return log.reportAt({ line: 1 }, file, {
       kind: 'invalid front matter',
       message,
       hint: 'Fix it: `octavo check` says where.',
-      file,
-      line: 1,
     })
   }
   for (const key of frontMatter.keys()) {

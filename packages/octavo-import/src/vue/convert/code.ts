@@ -165,12 +165,10 @@ function findRegion(
   line: number,
 ): string | undefined {
   if (region === undefined || new RegExp(`region[ \\t]+${region}\\b`, 'i').test(text)) return region
-  log.report({
+  log.reportAt({ line }, page.source, {
     kind: 'code from files',
     message: `The file ${path} has no region "${region}", so the whole file is shown, as in the old site.`,
     hint: 'Mark the region in the file, and set "region" of <Code>.',
-    file: page.source,
-    line,
   })
   return undefined
 }

@@ -93,12 +93,10 @@ export function reportMessages(
       log.report(missingAttribute(attribute, source, folder.readText(source) ?? ''))
     } else {
       const { file, lineno } = (typeof message === 'string' ? undefined : message.source_location) ?? {}
-      log.report({
+      log.reportAt({ line: lineno || undefined }, file ?? source, {
         kind: 'mistakes in AsciiDoc',
         message: `Asciidoctor says: ${text.slice(0, 160)}.`,
         hint: 'Look whether the page shows what it should, and correct it in the old site.',
-        file: file ?? source,
-        line: lineno || undefined,
       })
     }
   }

@@ -74,12 +74,10 @@ function readComponent({ folder, file, playbook, log, taken, isOnly }: Input): C
   const name = asText(data['name']) ?? 'ROOT'
   const version = readVersion(data['version'])
   if (version === undefined)
-    log.report({
+    log.reportAt(yaml.placeOf(['version']), file, {
       kind: 'versions',
       message: 'The version of the component is the name of a branch or tag, which the folder does not show.',
       hint: 'Set "version" in antora.yml and import again, if it is part of the addresses.',
-      file,
-      ...yaml.placeOf(['version']),
     })
   const segment = segmentOf(version ?? '', data['prerelease'], playbook)
   const target = isOnly ? 'docs' : nameSidebar(isReserved(name) ? `${name}-docs` : name, taken)

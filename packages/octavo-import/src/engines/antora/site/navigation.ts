@@ -108,12 +108,10 @@ function linkTo(target: Target, { site, file, place, line }: Place & { line?: nu
   const address = addressElsewhere(spec, place, found, settings)
   if (address !== undefined) return { href: `${address}${fragment ? `#${fragment}` : ''}`, label }
   const why = found === 'missing' ? 'a page that is not there' : `an${found}, which is not in the folder`
-  site.log.report({
+  site.log.reportAt({ line }, file, {
     kind: found === 'missing' ? 'broken links' : 'links to other components',
     message: `The navigation leads to ${why}: "${spec}".`,
     hint: 'The entry was left out. Add it to sidebar.yml with an address.',
-    file,
-    line,
   })
   return undefined
 }

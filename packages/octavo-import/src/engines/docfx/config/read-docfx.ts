@@ -121,13 +121,10 @@ export function parseJson(text: string, file: string, log: ConversionLog): DataM
   const data: unknown = parse(text, errors, { allowTrailingComma: true })
   for (const { error, offset } of errors.slice(0, 1)) {
     const before = text.slice(0, offset).split('\n')
-    log.report({
+    log.reportAt({ line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }, file, {
       kind: 'configuration',
       message: `The JSON is not valid: ${printParseErrorCode(error)}.`,
       hint: 'Fix the file and import again.',
-      file,
-      line: before.length,
-      column: (before.at(-1)?.length ?? 0) + 1,
     })
   }
   return asMap(data)

@@ -38,12 +38,10 @@ export function convertShortcodes(
 }
 
 function reportUnclosed(text: string, start: number, { page, log }: ShortcodeContext): void {
-  log.report({
+  log.reportAt(placeAt(text, start), page.source, {
     kind: 'unclosed code',
     message: 'The code is not closed, so it was closed where the shortcode around it ends.',
     hint: 'Look where it should end.',
-    file: page.source,
-    ...placeAt(text, start),
   })
 }
 

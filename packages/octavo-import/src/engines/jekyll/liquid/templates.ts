@@ -164,22 +164,18 @@ class Expansion implements TagHost {
   }
 
   #report(message: string, error: unknown, tag: string): void {
-    this.input.log.report({
+    this.input.log.reportAt(placeAt(this.text, this.#at), this.page.source, {
       kind: 'Liquid templates',
       message: `${message}: ${describeFailure(error, tag)}.`,
       hint: 'Write its result.',
-      file: this.page.source,
-      ...placeAt(this.text, this.#at),
     })
   }
 
   skipFilter(name: string): void {
-    this.input.log.report({
+    this.input.log.reportAt(placeAt(this.text, this.#at), this.page.source, {
       kind: 'filters of plugins',
       message: `The filter "${name}" of a plugin is not applied.`,
       hint: 'Compare its result with the old page.',
-      file: this.page.source,
-      ...placeAt(this.text, this.#at),
     })
   }
 
@@ -206,15 +202,13 @@ class Expansion implements TagHost {
     if (tag === 'gist') return `[Gist](https://gist.github.com/${markup.trim().split(/\s/)[0]})`
     if (tag === 'details' && content !== undefined)
       return `<details>\n<summary>${markup.trim()}</summary>\n\n${content.trim()}\n\n</details>`
-    this.input.log.report({
+    this.input.log.reportAt(placeAt(this.text, offset), this.page.source, {
       kind: 'tags of plugins',
       message: `The tag "${tag}" is filled by a plugin${content === undefined ? '' : '; its content is shown'}.`,
       hint:
         content === undefined
           ? 'Its arguments are shown as code. Write what it made.'
           : 'Compare it with the old page.',
-      file: this.page.source,
-      ...placeAt(this.text, offset),
     })
     if (content !== undefined) return content
     const text = markup.trim()

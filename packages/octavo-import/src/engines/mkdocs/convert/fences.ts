@@ -78,13 +78,10 @@ function reportSnippetLines(node: Code, { log, source }: PageContext): void {
   const { line, column } = rangeOf(node)
   const index = node.value.split('\n').findIndex((text) => parseSnippet(text.trim()) !== undefined)
   if (index < 0) return
-  log.report({
+  log.reportAt({ line: line + 1 + index, column }, source, {
     kind: 'snippets in code blocks',
     message: 'The code block takes a part of its code from another file.',
     hint: 'Show the file in its own block, with <Code file="…" />.',
-    file: source,
-    line: line + 1 + index,
-    column,
   })
 }
 
@@ -206,12 +203,9 @@ export function generatedId(heading: string): string | undefined {
 }
 
 function reportBlock(block: string, line: number, { log, source }: PageContext): void {
-  log.report({
+  log.reportAt({ line, column: 1 }, source, {
     kind: 'blocks of plugins',
     message: `Octavo has no block "${block}".`,
     hint: 'It is shown as code. Write what its plugin made, or generate it: see the page "Pages from data" of the guide.',
-    file: source,
-    line,
-    column: 1,
   })
 }

@@ -165,13 +165,10 @@ function reportTemplate(source: string, node: InlineSyntax, { log, settings, sou
   if (isInclude || !settings.macros) return
   const { start, line, column } = rangeOf(node)
   const text = edits.source.slice(lineStart(edits.source, start), lineEnd(edits.source, start)).trim()
-  log.report({
+  log.reportAt({ line, column }, file, {
     kind: 'macros',
     message: `The template in "${text.slice(0, 60)}" is not evaluated.`,
     hint: 'Write its result, or define a variable in `customFields`.',
-    file,
-    line,
-    column,
   })
 }
 

@@ -248,12 +248,10 @@ function isComment(node: Nodes): boolean {
 }
 
 function reportAppended(message: string, config: MkDocsConfig, log: ConversionLog): void {
-  log.report({
+  log.reportAt(config.placeOf(placeOfOption(config, 'markdown_extensions', SNIPPETS)), config.file, {
     kind: 'text added to every page',
     message,
     hint: 'Add the text to the pages that need it.',
-    file: config.file,
-    ...config.placeOf(placeOfOption(config, 'markdown_extensions', SNIPPETS)),
   })
 }
 

@@ -89,12 +89,10 @@ export function slugsOf({ extensions, file, placeOf }: MkDocsConfig, log: Conver
   const slugify = asText(toc['slugify'])
   const rule = slugRule({ separator, slugify })
   if (rule) return rule
-  log.report({
+  log.reportAt(placeOf(['markdown_extensions']), file, {
     kind: 'settings',
     message: `The rule "${slugify}" for the ids of headings is not known.`,
     hint: 'Compare the anchors of the new site with the old ones.',
-    file,
-    ...placeOf(['markdown_extensions']),
   })
   return slugRule({ separator }) as SlugRules // The default rule exists.
 }

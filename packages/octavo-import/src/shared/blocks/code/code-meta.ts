@@ -104,13 +104,10 @@ export function convertTwoslash(tree: Root, edits: TextEdits, file: string, log:
     if (option ? option[1] !== undefined : !isForTwoslash(node)) return
     if (INCLUDE.test(node.value)) insertIncludes(node, codeStart, edits, included)
     else hideTwoslash(codeStart, end, edits)
-    log.report({
+    log.reportAt({ line, column }, file, {
       kind: 'Twoslash blocks',
       message: 'The types that Twoslash shows on hover are not in the new page.',
       hint: 'Write the type as a comment where readers need it.',
-      file,
-      line,
-      column,
     })
   })
 }
