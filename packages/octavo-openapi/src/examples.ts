@@ -2,7 +2,7 @@
 import type { Fields } from './json.ts'
 import { listExampleFiles, printSample, type Sample } from './samples.ts'
 import { show, type Fact } from './schema.ts'
-import { code, describe, escape, inline, type LinkRule } from './text.ts'
+import { code, describe, escape, inline, markBraces, type LinkRule } from './text.ts'
 import type { PageWords } from './words/index.ts'
 
 export interface ExampleContext {
@@ -21,7 +21,7 @@ export interface TypedSample extends Sample {
 export function fence(language: string, content: string, meta = ''): string {
   const longest = Math.max(2, ...[...content.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
   const marks = '`'.repeat(longest + 1)
-  return `${marks}${language}${meta}\n${content.trimEnd()}\n${marks}`
+  return `${marks}${language}${meta}\n${markBraces(content.trimEnd())}\n${marks}`
 }
 
 /** A link to the description. */

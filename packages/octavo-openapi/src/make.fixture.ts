@@ -40,7 +40,18 @@ export async function makeIn(root: string, options: OpenApiOptions, language = '
   const reported: Reported[] = []
   const reference = createReference(complete(options))
   const own = layer === undefined ? {} : { layer }
-  const site = { root, ...own, title: '', url: '', baseUrl: '/', language, dev: false, cache: join(root, '.cache') }
+  const variables = { productName: 'Acme' }
+  const site = {
+    root,
+    ...own,
+    variables,
+    title: '',
+    url: '',
+    baseUrl: '/',
+    language,
+    dev: false,
+    cache: join(root, '.cache'),
+  }
   const list = await reference.pages({ ...site, report: (problem) => reported.push(problem) }).catch(() => [])
   const problems = reported.map(
     ({ severity = 'error', file, line, column, message, hint }) =>

@@ -20,7 +20,7 @@ import { digest } from './remembered.ts'
 import { listUsers, sourcesOf, toRows } from './sources.ts'
 import { fill } from './browser/words.ts'
 import { toShape } from './schema.ts'
-import { code, escape, escapeHeading, keepBraces, summarize } from './text.ts'
+import { code, escape, escapeHeading, keepBraces, keepMarked, summarize } from './text.ts'
 import { writeSchema } from './tree.ts'
 import type { Writing } from './writing.ts'
 import { aboutTag, externalLine, operationTwin, overviewTwin, schemaTwin, tagTwin } from './twin.ts'
@@ -85,6 +85,8 @@ export interface Context {
   digests: Digests
   /** Changes whenever a value changes that every page depends on. */
   salt: string
+  /** Of the site, by name. */
+  variables: Readonly<Record<string, string>>
 }
 
 interface PageText {
@@ -108,15 +110,15 @@ function toKey({ salt, digests }: Context, from: readonly unknown[]): string {
 }
 
 function toPage(context: Context, page: PageText): Page {
-  const { plan } = context
+  const { plan, variables } = context
   const { steps, from, title, label, description, position, method, markdown, twin, isWide, slug } = page
   const summary = summarize(description)
   return {
     area: plan.area,
     path: pathOf(plan, ...steps),
     key: toKey(context, from),
-    markdown,
-    twin,
+    markdown: async () => keepMarked(await markdown(), variables),
+    twin: async () => keepMarked(await twin()),
     frontMatter: {
       title: keepBraces(title),
       ...(label !== undefined && label !== title && { sidebar_label: keepBraces(label) }),
@@ -216,13 +218,13 @@ function toOperationPage(operation: Operation, position: number, context: Contex
 
 /** The operations as texts of other pages, by their ids. */
 export function listTexts(context: Context): Record<string, SourceText> {
-  const { plan, writing } = context
+  const { plan, writing, variables } = context
   const texts = plan.api.operations.map((operation) => [
     operation.id,
     {
       key: toKey(context, sourcesOf(operation, writing)),
-      markdown: () => writeInside(operation, writing, { isIncluded: true }),
-      twin: () => operationTwin(operation, writing, 3),
+      markdown: () => keepMarked(writeInside(operation, writing, { isIncluded: true }), variables),
+      twin: () => keepMarked(operationTwin(operation, writing, 3)),
     },
   ])
   return Object.fromEntries(texts) as Record<string, SourceText> // Made above.

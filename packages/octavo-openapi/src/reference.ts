@@ -46,9 +46,10 @@ export function createReference(settings: Settings): Reference {
       const plan = toPlan(settings, description, words)
       const writing = { ...toWriting(settings, plan, site, words), language, words: words.pages }
       const source = description.source ?? JSON.stringify(description.document)
-      const salted = [settings, words, language, toShared({ api: plan.api, writing, source })]
+      const { variables } = site
+      const salted = [settings, words, language, toShared({ api: plan.api, writing, source }), Object.keys(variables)]
       const salt = digest(CODE + JSON.stringify(salted))
-      const context = { plan, writing, digests: new Digests(plan.api.document), salt }
+      const context = { plan, writing, digests: new Digests(plan.api.document), salt, variables }
       loaded = { description, plan, context, words, language }
       return settings.hasPages ? listPages(context, await loadEarlier(settings, site)) : []
     },

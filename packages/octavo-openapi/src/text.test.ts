@@ -181,3 +181,28 @@ test('an answer, a value of several lines and an example with a fence cannot bre
   expect(twin).toContain('**Big**\n\n[p](https://evil.example/p.png)\n\nlost\n')
   expect(twin).toContain('````\n```\n# Out\n````')
 })
+
+test('in code blocks, the names of variables stay text, and those of the site are in text of the site', async () => {
+  const example = '{{productName}} and {{other}}'
+  const files = {
+    'api.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a:
+    post:
+      operationId: op
+      description: "Text:\\n\\n~~~\\n${example}\\n~~~"
+      requestBody: { content: { text/plain: { example: '${example}' } } }
+      responses: { '200': { description: Fine. } }
+`,
+    'own/op.md': 'Of {{productName}}.',
+  }
+  const { pages, texts } = await make(files, { content: 'own', samples: ['curl'] })
+  for (const page of [pages['api/op'], texts['op']]) {
+    const markdown = await read(page)
+    expect(markdown).toContain('~~~\n\\{{productName}} and {{other}}\n~~~')
+    expect(markdown).toContain("--data '\\{{productName}} and {{other}}'")
+    expect(markdown).toContain('Of {{productName}}.')
+    expect(await read(page, 'twin')).toContain(`~~~\n${example}\n~~~`)
+  }
+})

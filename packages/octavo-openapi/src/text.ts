@@ -83,7 +83,10 @@ const MASK = /\u0000(\d+)\u0000/g
 /** Markdown of a description that cannot break the page around it. */
 export function toMarkdown(written: string, { links, level = 0 }: TextOptions): string {
   const parts: string[] = []
-  const lines = written.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').replaceAll('\u0000', '')
+  const lines = written
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\t', '    ')
+    .replace(/[\u0000\u0001]/g, '')
   const masked = lines.replace(CODE, (part) => `\u0000${parts.push(part.replace(NO_LANGUAGE, '$1\n$2')) - 1}\u0000`)
   const unmask = (prose: string) => prose.replace(MASK, (_, index: string) => parts[Number(index)] ?? '')
   const shown = cleanProse(masked, { links, level, unmask }).replace(MASK, (_, index: string) =>
@@ -92,10 +95,27 @@ export function toMarkdown(written: string, { links, level = 0 }: TextOptions): 
   return closeFence(shown)
 }
 
-/** Variables in code of a line stay text: code of Markdown has no escapes. */
+/** Variables in code stay text. In a line, HTML has escapes in place of those that Markdown does not have in code. */
 function keepCode(part: string): string {
   const [, , inside] = /^(`+)([^]*)\1$/.exec(part) ?? []
-  return inside?.includes('{{') && !inside.includes('\n') ? `<code>${escapeHeading(inside.trim())}</code>` : part
+  return inside?.includes('{{') && !inside.includes('\n')
+    ? `<code>${escapeHeading(inside.trim())}</code>`
+    : markBraces(part)
+}
+
+/** Before braces in a code block, until it is known whether the site has such a variable. */
+const BRACES_MARK = '\u0001'
+
+/** The text of a code block of the description. */
+export function markBraces(block: string): string {
+  return block.replaceAll('{{', `${BRACES_MARK}{{`)
+}
+
+/** In a code block, a backslash keeps a variable of the site from being filled in; before other names, it would be shown. */
+export function keepMarked(markdown: string, variables: Readonly<Record<string, string>> = {}): string {
+  return markdown.replace(/\u0001(?=\{\{(?:\s*([A-Za-z_][\w.-]*)\s*\}\})?)/g, (_, name: string | undefined) =>
+    name !== undefined && Object.hasOwn(variables, name) ? '\\' : '',
+  )
 }
 
 /** A code block without an end would contain the rest of the page. */

@@ -186,12 +186,12 @@ function isIterable(value: unknown): value is Iterable<SourcePage> | AsyncIterab
 
 /** The site as a source sees it. */
 export function toSourceSite(
-  { root, layer, isFilled, title, url, baseUrl, language }: SiteConfig,
+  { root, layer, isFilled, title, url, baseUrl, language, variables }: SiteConfig,
   { dev, cacheDir, source }: { dev: boolean; cacheDir: string; source: PageSource },
 ): Omit<SourceSite, 'report'> {
   const cache = join(cacheDir, 'made', layer ?? '', source.name)
   const own = { ...(layer !== undefined && { layer }), ...(isFilled === false && { isFilled }) }
-  return { root, ...own, title, url, baseUrl, language, dev, cache }
+  return { root, ...own, title, url, baseUrl, language, variables, dev, cache }
 }
 
 function toFoundSource({ name }: PageSource, page: SourcePage, { root, layer, sourceStyles }: SiteConfig): FoundSource {

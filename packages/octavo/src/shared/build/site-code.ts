@@ -194,6 +194,8 @@ export interface SourceSite {
   baseUrl: string
   /** Language tag: `pt-BR`. */
   language: string
+  /** Values of `{{name}}` in Markdown. In code, a backslash before the braces keeps only these names. */
+  variables: Readonly<Record<string, string>>
   /** Whether the site is previewed by `octavo dev`, which shows drafts. */
   dev: boolean
   /** Absolute path of a folder for what the next build can use. It may be missing, and is removed at any time. */
