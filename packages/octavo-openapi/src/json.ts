@@ -57,11 +57,16 @@ export const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 
 /** Objects whose keys are names, such as a field that is called `example`. */
 export const NAMES = new Set(['properties', 'patternProperties', 'schemas', 'definitions', '$defs', 'dependentSchemas'])
 
-/** Calls back for each reference in a value, with the steps to it. */
+/**
+ * Calls back for each reference in a value, with the steps to it. `isRead`: whether to leave out a part. Default: no.
+ */
 export function eachReference(
   value: unknown,
   found: (reference: string, steps: readonly string[]) => void,
-  steps: string[] = [],
+  {
+    isRead = () => false,
+    steps = [],
+  }: { isRead?: (part: object, steps: readonly string[]) => boolean; steps?: string[] } = {},
 ): void {
   if (typeof value !== 'object' || value === null) return
   const isNames = NAMES.has(steps.at(-1) ?? '') && !NAMES.has(steps.at(-2) ?? '')
@@ -74,11 +79,14 @@ export function eachReference(
       const isData = DATA.has(key) && (key !== 'examples' || Array.isArray(child))
       if (!isNames && !isExamples && (key.startsWith('x-') || isData)) continue
       steps.push(key)
-      eachReference(child, found, steps)
+      if (!isRead(child, steps)) eachReference(child, found, { isRead, steps })
       steps.pop()
     }
   }
 }
+
+/** Of a document. Operations, schemas and so on are three steps away, and their references are asked for again. */
+const COLLECTIONS = new Set(['paths', 'webhooks', 'components'])
 
 /** By value. Nothing changes a description, and a walk through a large one takes a fifth of a second. */
 const listed = new WeakMap<object, ReadonlySet<string>>()
@@ -88,7 +96,13 @@ export function listReferences(value: unknown): ReadonlySet<string> {
   const known = isFields(value) ? listed.get(value) : undefined
   if (known) return known
   const found = new Set<string>()
-  eachReference(value, (reference) => found.add(reference))
+  const add = (reference: string) => found.add(reference)
+  const isRead = (part: object, steps: readonly string[]) => {
+    if (steps.length !== 3 || !COLLECTIONS.has(steps[0] ?? '')) return false
+    listReferences(part).forEach(add)
+    return true
+  }
+  eachReference(value, add, { isRead })
   if (isFields(value)) listed.set(value, found)
   return found
 }

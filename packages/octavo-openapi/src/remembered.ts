@@ -55,6 +55,6 @@ export function digestValue(value: unknown): string {
   return known
 }
 
-export function digest(value: string): string {
+export function digest(value: string | Uint8Array): string {
   return hash('sha1', value, 'base64url')
 }

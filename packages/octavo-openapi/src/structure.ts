@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type * as redocly from '@redocly/openapi-core'
-import type { Fields } from './json.ts'
+import { isFields, listReferences, parsePointer, toPointer, valueAt, type Fields } from './json.ts'
 
 type Redocly = typeof redocly
 /** Rules that the entry of Redocly does not export, under its names. */
@@ -42,10 +42,31 @@ export async function findMistakes(path: string, source: string, parsed: Fields)
     document,
     rootType: types.Root!,
     normalizedVisitors: normalizeVisitors([{ ...RULE, visitor: rules.Struct() }], types),
-    resolvedRefMap: await resolveDocument({ rootDocument: document, rootType: types.Root!, externalRefResolver: NONE }),
+    resolvedRefMap:
+      resolveAll(document) ??
+      (await resolveDocument({ rootDocument: document, rootType: types.Root!, externalRefResolver: NONE })),
     ctx,
   })
   return ctx.problems
+}
+
+/**
+ * What the references of a document lead to: nothing for one that leads nowhere. Undefined if a place of the document is
+ * not where its reference says, but behind another one. The parser looks for references in all examples, too.
+ */
+function resolveAll(document: redocly.Document): redocly.ResolvedRefMap | undefined {
+  const { source, parsed } = document
+  const resolved: redocly.ResolvedRefMap = new Map()
+  for (const reference of listReferences(parsed)) {
+    const steps = parsePointer(reference)
+    const around = steps.map((_, index) => valueAt(parsed, steps.slice(0, index + 1)))
+    if (!reference.startsWith('#/') || around.some((node) => isFields(node) && node.$ref !== undefined))
+      return undefined
+    const node: unknown = around.at(-1)
+    const target = { resolved: true, isRemote: false, node, document, nodePointer: `#${toPointer(steps)}` } as const
+    if (node !== undefined) resolved.set(`${source.absoluteRef}::${reference}`, target)
+  }
+  return resolved
 }
 
 /** An example may name another file, which is not checked. */
