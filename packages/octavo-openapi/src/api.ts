@@ -206,7 +206,7 @@ export function listTags({ tags }: Fields): (string | undefined)[] {
 
 /** Whether a list of a tag has an operation, whose page is below its first tag. */
 export function isListed({ isWebhook, tag, node }: Operation, { name, slug }: Tag): boolean {
-  return !isWebhook && (tag?.slug === slug || listTags(node).includes(name))
+  return !isWebhook && (tag?.slug === slug || list(node.tags).includes(name))
 }
 
 function withParents(tag: Tag, tags: ReadonlyMap<string, Tag>, seen: readonly Tag[] = []): string[] {

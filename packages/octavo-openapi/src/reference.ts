@@ -128,7 +128,7 @@ function toWriting(settings: Settings, plan: Plan, site: SourceSite, words: ApiW
   const addresses = settings.hasPages ? createAddresses(plan) : NO_ADDRESSES
   return {
     api: plan.api,
-    written: { html: new WeakMap(), fields: new WeakMap(), twin: new WeakMap() },
+    written: { html: new WeakMap(), fields: new WeakMap() },
     ...addresses,
     links: createLinks(plan, addresses, settings.links),
     download: plan.download,

@@ -119,14 +119,19 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)
 }
 
-function toFieldOf(property: Property, { document, written }: TreeContext): KnownField {
-  const known = written.fields.get(property)
-  if (known) return known
-  const { name, schema, isRequired } = property
+/** A field of a schema. Many schemas have fields that are the same in all. */
+export function toFieldOf(
+  { name, schema, isRequired }: Property,
+  { document, written }: Pick<TreeContext, 'document' | 'written'>,
+): KnownField {
   const shape = toShape(document, schema)
+  const byName = written.fields.get(shape) ?? new Map<string, KnownField>()
+  const key = `${isRequired} ${name}`
+  const known = byName.get(key)
+  if (known) return known
   const field = { name, shape, isRequired }
-  const made = { ...field, size: measure(field), isLeaf: isLeaf(shape), html: {} }
-  written.fields.set(property, made)
+  const made = { ...field, size: measure(field), isLeaf: isLeaf(shape), html: {}, twin: undefined }
+  written.fields.set(shape, byName.set(key, made))
   return made
 }
 

@@ -9,6 +9,7 @@ import { exampleLine, fence } from './examples.ts'
 import { listExampleFiles, listExamples, mainMedia, printSample, sampleMedia, toParameterShape } from './samples.ts'
 import { listEnum, listFacts, toShape, toTypeLabel, type Property, type Shape } from './schema.ts'
 import { encodeSigns, summarize, toMarkdown } from './text.ts'
+import { toFieldOf } from './tree.ts'
 import type { Writing } from './writing.ts'
 import type { PageWords } from './words/index.ts'
 
@@ -156,17 +157,15 @@ function fieldLines(shape: Shape, writing: Writing, { indent, depth, inside }: A
 }
 
 function fieldLine(property: Property, { api, words, written }: Writing): string {
-  const known = written.twin.get(property)
-  if (known !== undefined) return known
-  const { name, schema, isRequired } = property
-  const field = toShape(api.document, schema)
-  const about = summarize(text(field.node.description), 300)
-  const type = typeOf(field, api.document, words)
-  const line = toLine(
-    `- \`${name}\` (${type}${isRequired ? `, ${words.required}` : ''})${about ? `: ${about}` : ''}${factsOf(field, api.document, words)}`,
+  const field = toFieldOf(property, { document: api.document, written })
+  const { name, shape, isRequired } = field
+  if (field.twin !== undefined) return field.twin
+  const about = summarize(text(shape.node.description), 300)
+  const type = typeOf(shape, api.document, words)
+  field.twin = toLine(
+    `- \`${name}\` (${type}${isRequired ? `, ${words.required}` : ''})${about ? `: ${about}` : ''}${factsOf(shape, api.document, words)}`,
   )
-  written.twin.set(property, line)
-  return line
+  return field.twin
 }
 
 export function schemaTwin(shape: Shape, writing: Writing): string {

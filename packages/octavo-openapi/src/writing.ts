@@ -3,7 +3,7 @@ import type { Api, Operation } from './api.ts'
 import type { ExampleContext } from './examples.ts'
 import type { Fields } from './json.ts'
 import type { SampleLanguage } from './options.ts'
-import type { Property, Shape } from './schema.ts'
+import type { Shape } from './schema.ts'
 import type { PageWords } from './words/index.ts'
 
 /** The words of a site. */
@@ -33,9 +33,8 @@ export interface Writing extends Wording, ExampleContext {
  */
 export interface Written {
   html: WeakMap<Shape, string>
-  fields: WeakMap<Property, KnownField>
-  /** The lines of fields, without their indentation. */
-  twin: WeakMap<Property, string>
+  /** By shape, then by whether they are required and by name. */
+  fields: WeakMap<Shape, Map<string, KnownField>>
 }
 
 /** A field of a schema, or a parameter. */
@@ -56,6 +55,8 @@ export interface KnownField extends Field {
   isLeaf: boolean
   /** Its HTML by direction, if it is such a field. */
   html: Partial<Record<TreeContext['direction'], string>>
+  /** Its line in Markdown versions, without its indentation. */
+  twin: string | undefined
 }
 
 export interface TreeContext extends Wording, ExampleContext {
