@@ -2,7 +2,7 @@
  * A schema as a tree of fields: lists in `<details>`, which open without JavaScript, and which the browser finds when it
  * searches the page. Schemas with a page of their own are shown as long as the page is not too long, else linked.
  */
-import { toExampleFact, writeExampleFiles, writeOtherExamples, writeValue } from './examples.ts'
+import { toExampleFact, writeExampleFiles, writeOtherExamples, writeValue, writeShortened } from './examples.ts'
 import { listExamples } from './samples.ts'
 import { describe, code, escape } from './text.ts'
 import {
@@ -96,11 +96,14 @@ function hasPage({ name }: Shape, { schemaHref }: TreeContext): boolean {
   return name !== undefined && schemaHref(name) !== undefined
 }
 
+/** Characters beyond the usual ones for fields that no other page has, for example on a site without pages of schemas. */
+const MOST_BEYOND = 60_000
+
 function mayContinue(shape: Shape, context: TreeContext, { depth, inside }: Level): boolean {
   const { name, properties } = shape
   if (depth > DEEPEST || (name !== undefined && inside.includes(name))) return false
   if (!hasPage(shape, context)) {
-    if (pageAround(inside, context) === undefined) return true
+    if (pageAround(inside, context) === undefined) return context.left.characters > -MOST_BEYOND
   } else if (depth >= DEEPEST_NAMED || properties.length > MOST_FIELDS) return false
   return context.left.characters > sum(properties.map((property) => toFieldOf(property, context).size))
 }
@@ -220,8 +223,9 @@ function writeWhereElse(shape: Shape, context: TreeContext, { depth, inside }: L
   const inner = shape.items === undefined ? shape : toShape(context.document, shape.items)
   const isLeaf = inner.properties.length === 0 && !inner.choices
   const name = pageAround(inside, context)
-  if (isLeaf || hasPage(inner, context) || hasPage(shape, context) || depth > DEEPEST || name === undefined) return ''
-  return writeLink({ name }, context)
+  if (isLeaf || hasPage(inner, context) || hasPage(shape, context) || depth > DEEPEST) return ''
+  if (name !== undefined) return writeLink({ name }, context)
+  return context.left.characters > -MOST_BEYOND ? '' : writeShortened(context).trim()
 }
 
 function toSummary(shape: Shape, { document, words }: TreeContext): string {

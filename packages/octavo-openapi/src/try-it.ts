@@ -28,7 +28,7 @@ import { escape, summarize } from './text.ts'
 import type { PageWords } from './words/index.ts'
 
 /** Browsers set these headers themselves, or the form has fields of their own for them. */
-const FORBIDDEN = /^(?:cookie|host|content-length|content-type|accept|authorization|origin|referer)$/i
+const FORBIDDEN = /^(?:cookie|host|content-length|content-type|authorization|origin|referer)$/i
 
 export function toAttempt(api: Api, operation: Operation): Attempt {
   const { method, path, servers, parameters, node } = operation

@@ -111,3 +111,11 @@ test('all fields of a level come before those inside one of them', async () => {
     '<code>own</code> <span class="api-type">object</span></p><p>See <a href="/docs/api/schemas/wide.md">Wide</a>.',
   )
 })
+
+test('without pages of schemas, a page has much of what is inside its fields, and says where the rest is', async () => {
+  const { pages } = await make({ 'api.json': NESTED }, { schemas: false })
+  const page = await read(pages['api/add-thing'])
+  expect(page.length).toBeGreaterThan(100_000)
+  expect(page.length).toBeLessThan(700_000)
+  expect(page).toMatch(/<code>\w+_4<\/code>[^\n]*<p class="api-facts">Shortened: <a href="\/openapi\/api\.json">/)
+})
