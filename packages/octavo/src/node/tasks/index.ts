@@ -19,7 +19,7 @@ import { hasBackground, startBackground, type Background } from './background/in
 import type { CompileContext, CompileResult } from './compile.ts'
 import { compileSources, type CompileTaskOptions, type Threads } from './compile-sources.ts'
 import type { DrawJob, DrawnAhead } from './drawings/index.ts'
-import { runInLanes, type Work } from './lanes.ts'
+import { growSlowly, runInLanes, type Work } from './lanes.ts'
 import type { GatheredWords } from './gather-words.ts'
 import { isKept, makeIndex, type IndexFile, type IndexJob } from './make-index.ts'
 import type { RenderContext, RenderJob, Stage } from './render.ts'
@@ -59,7 +59,7 @@ export interface Executor {
 
 /** With this many jobs or more, a background thread pays. */
 const SOME_JOBS = 50
-/** With this many jobs or more, workers pay. */
+/** With this many jobs or more, workers pay, and full collections of garbage cost little of a thread's time. */
 const MANY_JOBS = 1_500
 
 /** Creates an executor. It starts threads when they pay; close it when done. */
@@ -169,6 +169,7 @@ function createThreads() {
      * that the background thread would wait for it most of the time.
      */
     startFor: async (jobs: number, made = 0): Promise<Threads> => {
+      if (jobs >= MANY_JOBS) growSlowly()
       if (!hasCores || !hasBackground()) return {}
       if (jobs >= SOME_JOBS) background ??= open()
       const count = countWorkers(jobs, made)

@@ -1,6 +1,7 @@
-import { getHeapSpaceStatistics } from 'node:v8'
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { runInLanes } from './lanes.ts'
+import { growSlowly, runInLanes } from './lanes.ts'
 
 /** How much half of the young generation can hold, in megabytes. */
 function readHalf(): number {
@@ -21,4 +22,21 @@ test('the young generation grows to two halves of 16 MB and no further, however 
   // 24 once with Node.js 26 on a busy machine.
   expect(Math.max(...sizes)).toBeGreaterThanOrEqual(16)
   expect(Math.max(...sizes)).toBeLessThan(32)
+})
+
+test('a heap that grows slowly is collected before garbage takes as much memory as what is kept', () => {
+  growSlowly()
+  const keep = (megabytes: number) => Array.from({ length: megabytes }, () => Array<number>(2 ** 17))
+  const kept = keep(100)
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const before = process.memoryUsage().heapUsed
+  let most = 0
+  let garbage = keep(10)
+  for (let made = 0; made < 400; made += garbage.length) {
+    garbage = keep(10)
+    most = Math.max(most, process.memoryUsage().heapUsed)
+  }
+  expect(kept).toHaveLength(100)
+  expect(most).toBeLessThan(2 * before)
 })

@@ -28,7 +28,8 @@ export async function runInLanes<Job, Result>(
       results[index] = await work(jobs.splice(0, BATCH_SIZE))
     }
   }
-  const following = [...there, there.length > 0 ? withPause(here) : withLimit(here)].map(follow)
+  const limited = withLimit(here)
+  const following = [...there, there.length > 0 ? withPause(limited) : limited].map(follow)
   await Promise.allSettled(following)
   await Promise.all(following)
   return results.flat()
@@ -61,7 +62,7 @@ function withPause<Job, Result>(work: Work<Job, Result>): Work<Job, Result> {
   }
 }
 
-/** Not with workers: the limit applies to all threads, and they start with a small young generation. */
+/** The limit applies to all threads. Workers start with enough (`tasks/background/thread.ts`). */
 function withLimit<Job, Result>(work: Work<Job, Result>): Work<Job, Result> {
   return async (jobs) => {
     const results = await work(jobs)
@@ -84,4 +85,13 @@ function limitYoungGeneration(): void {
   if (!young || young.space_used_size + young.space_available_size < ENOUGH_BYTES) return
   setFlagsFromString('--semi-space-growth-factor=1')
   isLimited = true
+}
+
+/**
+ * Collects all garbage of a thread when its heap is half as large again as after the last time, and not at a multiple.
+ * With thousands of pages that takes no more time, because new memory has to be cleared, too:
+ * docs/decisions/2026-11-28-what-speed-mechanisms-give.md.
+ */
+export function growSlowly(): void {
+  setFlagsFromString('--heap-growing-percent=50')
 }

@@ -28,7 +28,7 @@ type ResultKind = BackgroundTask['kind'] & BackgroundReply['kind']
 
 /** Starts the thread. `reuse` gets the memory that it hands back. */
 export function startThread(url: URL, reuse: (memory: Uint8Array<ArrayBuffer>) => void): Thread {
-  // Only threads that start later read it.
+  // Only threads that start later read it: this one and the workers.
   setFlagsFromString(`--min-semi-space-size=${MIN_SEMI_SPACE_MEGABYTES}`)
   const worker = new Worker(url, { resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MEGABYTES } })
   let posted = 0
