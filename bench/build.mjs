@@ -2,11 +2,11 @@
 //   node bench/build.mjs [--pages 1000] [--runs 3] [--peers octavo,eleventy] [--edit]
 // With --edit, then also builds after an edit of one page.
 // CPU seconds are user plus system time of the whole process tree. Memory is the peak of its largest process.
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeCorpus } from './corpus.mjs'
-import { measureBuild } from './measure-build.mjs'
+import { measureBuild, removeOld, setAside } from './measure-build.mjs'
 import { middle } from './middle.mjs'
 import { listModules, readOptions } from './read-options.mjs'
 import { setUpPeer } from './set-up-peer.mjs'
@@ -22,11 +22,9 @@ const EDITED = 'next/01-app/01-getting-started/01-installation.md'
 const corpus = makeCorpus(options.pages)
 const peers = await Promise.all(options.peers.map(setUp))
 
-printCold(measureAll((peer) => peer.clean.forEach((folder) => setAside(join(peer.folder, folder)))))
+printCold(measureAll((peer) => peer.clean.forEach((folder) => setAside(home, join(peer.folder, folder)))))
 if (options.edit) printEdits(measureAll(edit))
-for (const name of readdirSync(home).filter((entry) => entry.startsWith('old-'))) {
-  rmSync(join(home, name), { recursive: true, force: true })
-}
+removeOld(home)
 
 async function setUp(name) {
   return { name, ...setUpPeer(await import(`./peers/${name}.mjs`), corpus, `${name}-${options.pages}`) }
@@ -42,11 +40,6 @@ function measureAll(prepare) {
     }
   }
   return results
-}
-
-/** Moves a folder away instead of deleting it: after many deletions, some file systems create files slowly. */
-function setAside(folder) {
-  if (existsSync(folder)) renameSync(folder, join(mkdtempSync(join(home, 'old-')), 'folder'))
 }
 
 function edit({ folder, docs }, run) {

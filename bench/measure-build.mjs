@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -19,6 +19,18 @@ export function measureBuild({ folder, command, output }) {
   const peak = Math.max(...readPeaks(join(folder, 'peak.txt')))
   const documents = existsSync(join(folder, output)) ? count(join(folder, output)) : { pages: 0, bytes: 0 }
   return { status: result.status, wall, cpu: user + system, peak, ...documents }
+}
+
+/** Moves a folder away, into `home`, instead of deleting it: after many deletions, some file systems create files slowly. */
+export function setAside(home, folder) {
+  if (existsSync(folder)) renameSync(folder, join(mkdtempSync(join(home, 'old-')), 'folder'))
+}
+
+/** Deletes what was set aside. */
+export function removeOld(home) {
+  for (const name of readdirSync(home).filter((entry) => entry.startsWith('old-'))) {
+    rmSync(join(home, name), { recursive: true, force: true })
+  }
 }
 
 function readPeaks(file) {

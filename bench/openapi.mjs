@@ -2,12 +2,12 @@
 // sizes of an operation's page and its form.
 //   node bench/openapi.mjs [--runs 1] [--edits 3]
 // CPU seconds are user plus system time of the whole process tree. Memory is the peak of its largest process.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { unpack } from './corpus.mjs'
-import { measureBuild } from './measure-build.mjs'
+import { measureBuild, removeOld, setAside } from './measure-build.mjs'
 import { middle } from './middle.mjs'
 import { readOptions } from './read-options.mjs'
 
@@ -33,7 +33,7 @@ export default { sources: [openapi({ spec: 'github.json', tryIt: true, links: 'h
 writeDescription()
 
 const cold = Array.from({ length: options.runs }, () => {
-  for (const name of ['dist', '.octavo']) rmSync(join(folder, name), { recursive: true, force: true })
+  for (const name of ['dist', '.octavo']) setAside(folder, join(folder, name))
   return build()
 })
 const edits = Array.from({ length: options.edits }, (_, run) => {
@@ -44,6 +44,7 @@ const edits = Array.from({ length: options.edits }, (_, run) => {
 console.log('| | CPU s | wall s | peak MB | documents |\n|---|---|---|---|---|')
 print('cold build', cold)
 print('after a change of one operation', edits)
+removeOld(folder)
 weighPages()
 weighForm()
 
