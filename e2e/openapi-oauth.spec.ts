@@ -131,7 +131,7 @@ test('a reader signs in, sends a request with the token, and leaves no secret be
   await signIn(window)
   await window.getByRole('button', { name: 'Continue' }).click()
   await expect(token).not.toHaveValue('')
-  await form.getByRole('button', { name: 'Send' }).click()
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(form.getByRole('region', { name: 'Answer' })).toContainText('200')
   await expect(form.getByRole('textbox', { name: 'Body', exact: true })).toHaveValue('{\n  "sub": "ada"\n}')
   expect(window.url()).toBe(`${site}openapi/callback.html`)

@@ -13,7 +13,7 @@ import {
   type Filled,
 } from './attempt.ts'
 import { toCurl } from './curl.ts'
-import { findFaults, type Faults } from './faults.ts'
+import { findFaults, isSendable, type Faults } from './faults.ts'
 import { useWords, Words, type FormWords } from './form-words.ts'
 import { Fields, secretsOf } from './TryItFields.tsx'
 import { fill } from './words.ts'
@@ -72,14 +72,14 @@ export function ApiTryIt(props: ComponentProps<'data' | 'words' | 'callback' | '
   )
 }
 
-/** The reference of buttons of which one takes the place of the other: it gets the focus if that one had it. */
+/** The reference of groups of buttons of which one takes the place of the other: its last gets the focus if that one had it. */
 function useKeptFocus() {
   const had = useRef(false)
-  return useCallback((button: HTMLElement | null) => {
-    if (had.current) button?.focus({ preventScroll: true })
-    // React calls it before it removes the button.
+  return useCallback((group: HTMLElement | null) => {
+    if (had.current) group?.querySelector<HTMLElement>('button:last-child')?.focus({ preventScroll: true })
+    // React calls it before it removes the group.
     return () => {
-      had.current = document.activeElement === button
+      had.current = group?.contains(document.activeElement) === true
     }
   }, [])
 }
@@ -109,7 +109,7 @@ function Form({ attempt, callback, api, close }: FormProps) {
   const [filled, setFilled] = useState<Filled>(() => toFilled(attempt, api))
   const form = useRef<HTMLFormElement>(null)
   const { faults, running, outcome, submit } = useRequest(attempt, filled, form)
-  const button = useKeptFocus()
+  const group = useKeptFocus()
   useEffect(() => form.current?.querySelector<HTMLElement>('select, input, textarea, button')?.focus(), [])
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
   return (
@@ -128,13 +128,22 @@ function Form({ attempt, callback, api, close }: FormProps) {
       <div className="api-try-actions">
         {running ? (
           // Not the same element as below: it would submit the form as soon as it is stopped.
-          <button key="stop" ref={button} type="button" className="button" onClick={() => running.abort()}>
-            {words.stop}
-          </button>
+          <span key="stop" ref={group}>
+            <button type="button" className="button" onClick={() => running.abort()}>
+              {words.stop}
+            </button>
+          </span>
         ) : (
-          <button key="send" ref={button} type="submit" className="button">
-            {words.send}
-          </button>
+          <span key="send" ref={group}>
+            <button type="submit" className="button">
+              {words.send}
+            </button>
+            {Object.keys(faults).length > 0 && isSendable(attempt, filled, location.origin) && (
+              <button type="button" className="button button-quiet" onClick={() => submit(true)}>
+                {words.sendAnyway}
+              </button>
+            )}
+          </span>
         )}
         <CopyButton text={() => toCurl(buildRequest(attempt, filled, location.origin))} />
         <button type="button" className="button button-quiet" onClick={close}>
@@ -147,16 +156,16 @@ function Form({ attempt, callback, api, close }: FormProps) {
   )
 }
 
-/** Checks the fields and sends the request; a field with a fault gets the focus instead. */
+/** Checks the fields and sends the request; a field with a fault gets the focus instead, unless the reader sends it anyway. */
 function useRequest(attempt: Attempt, filled: Filled, form: RefObject<HTMLFormElement | null>) {
   const [faults, setFaults] = useState<Faults>({})
   const [running, setRunning] = useState<AbortController>()
   const [outcome, setOutcome] = useState<Outcome>()
   const words = useWords()
-  const submit = async () => {
+  const submit = async (isAnyway = false) => {
     const found = findFaults(attempt, filled, words)
     setFaults(found)
-    if (Object.keys(found).length > 0) {
+    if (Object.keys(found).length > 0 && !isAnyway) {
       announce(fill(words.notSent, { faults: Object.values(found).join(' ') }))
       // After React has marked the fields.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())

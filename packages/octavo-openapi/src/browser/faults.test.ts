@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { loadWords, toFormWords } from '../words/index.ts'
 import type { Attempt } from './attempt.ts'
-import { findFaults } from './faults.ts'
+import { findFaults, isSendable } from './faults.ts'
 
 const SCHEMA = {
   type: 'object',
@@ -109,4 +109,19 @@ test('of choices, a fault names all that a reader may write, and not that there 
   const optional = { anyOf: [{ type: 'object', required: ['a'] }, { type: 'null' }] }
   expect(check(optional, {})).toBe('Fill in "a".')
   expect(check(optional, null)).toBeUndefined()
+})
+
+test('a request with faults can be sent if its path has its values and its form can be read', () => {
+  const field = (place: 'path' | 'query') =>
+    ({ name: 'a', place, isRequired: true, about: '', value: '', values: [], schema: { type: 'integer' } }) as const
+  const check = (path: string, type: string, text: string) => {
+    const fields = [field('path'), field('query')]
+    const attempt = { method: 'POST', path: '/{a}', servers: [], fields, security: [], bodies: [{ type, example: '' }] }
+    const filled = { server: 0, variables: {}, security: 0, secrets: {}, body: 0, files: {} }
+    return isSendable(attempt, { ...filled, values: { 'path a': path }, text }, 'https://api.example')
+  }
+  expect(check('x', 'application/json', '{')).toBe(true)
+  expect(check('', 'application/json', '{}')).toBe(false)
+  expect(check('x', 'multipart/form-data', '{')).toBe(false)
+  expect(check('x', 'multipart/form-data', '{}')).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { Validator } from '@cfworker/json-schema'
 import {
+  buildRequest,
   isFilled,
   readPart,
   toFieldKey,
@@ -34,6 +35,20 @@ export function findFaults(
   const bodyFault = isWritten && findBodyFault(filled.text, media, { isRequired: isBodyRequired, words })
   if (bodyFault !== undefined && bodyFault !== false) faults.body = bodyFault
   return faults
+}
+
+/**
+ * Whether a request can be sent despite its faults: servers decide what they accept, and descriptions have mistakes. Without
+ * a value of its path it would go to another address, and a form that is no JSON has no parts. `home` as of `buildRequest`.
+ */
+export function isSendable(attempt: Attempt, filled: Filled, home: string): boolean {
+  if (!attempt.fields.every((field) => field.place !== 'path' || isFilled(field, filled))) return false
+  try {
+    buildRequest(attempt, filled, home)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function findFault(field: AttemptField, filled: Filled, words: FormWords): string | undefined {

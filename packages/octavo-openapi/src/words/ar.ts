@@ -128,6 +128,7 @@ export const words: ApiWords = {
   },
   form: {
     send: 'إرسال',
+    sendAnyway: 'إرسال على أي حال',
     stop: 'إيقاف',
     close: 'إغلاق',
     copyAsCurl: 'النسخ بصيغة curl',

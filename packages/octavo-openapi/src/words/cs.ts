@@ -127,6 +127,7 @@ export const words: ApiWords = {
   },
   form: {
     send: 'Odeslat',
+    sendAnyway: 'Přesto odeslat',
     stop: 'Zastavit',
     close: 'Zavřít',
     copyAsCurl: 'Kopírovat jako curl',

@@ -128,6 +128,7 @@ export const words: ApiWords = {
   },
   form: {
     send: 'Senden',
+    sendAnyway: 'Trotzdem senden',
     stop: 'Abbrechen',
     close: 'Schließen',
     copyAsCurl: 'Als curl kopieren',

@@ -125,6 +125,7 @@ export const english = {
   },
   form: {
     send: 'Send',
+    sendAnyway: 'Send anyway',
     stop: 'Stop',
     close: 'Close',
     copyAsCurl: 'Copy as curl',

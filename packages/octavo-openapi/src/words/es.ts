@@ -127,6 +127,7 @@ export const words: ApiWords = {
   },
   form: {
     send: 'Enviar',
+    sendAnyway: 'Enviar de todos modos',
     stop: 'Detener',
     close: 'Cerrar',
     copyAsCurl: 'Copiar como curl',

@@ -127,6 +127,7 @@ export const words: ApiWords = {
   },
   form: {
     send: 'ارسال',
+    sendAnyway: 'به‌هرحال ارسال شود',
     stop: 'توقف',
     close: 'بستن',
     copyAsCurl: 'رونوشت به‌صورت curl',

@@ -128,6 +128,7 @@ export const words: ApiWords = {
   },
   form: {
     send: 'Envoyer',
+    sendAnyway: 'Envoyer quand même',
     stop: 'Arrêter',
     close: 'Fermer',
     copyAsCurl: 'Copier en curl',

@@ -127,6 +127,7 @@ export const words: ApiWords = {
   },
   form: {
     send: 'שליחה',
+    sendAnyway: 'שליחה בכל זאת',
     stop: 'עצירה',
     close: 'סגירה',
     copyAsCurl: 'העתקה כ־curl',

@@ -127,6 +127,7 @@ export const words: ApiWords = {
   },
   form: {
     send: 'भेजें',
+    sendAnyway: 'फिर भी भेजें',
     stop: 'रोकें',
     close: 'बंद करें',
     copyAsCurl: 'curl के रूप में कॉपी करें',

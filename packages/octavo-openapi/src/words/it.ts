@@ -127,6 +127,7 @@ export const words: ApiWords = {
   },
   form: {
     send: 'Invia',
+    sendAnyway: 'Invia comunque',
     stop: 'Interrompi',
     close: 'Chiudi',
     copyAsCurl: 'Copia come curl',

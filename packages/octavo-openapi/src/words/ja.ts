@@ -127,6 +127,7 @@ export const words: ApiWords = {
   },
   form: {
     send: '送信',
+    sendAnyway: 'このまま送信',
     stop: '停止',
     close: '閉じる',
     copyAsCurl: 'curl としてコピー',

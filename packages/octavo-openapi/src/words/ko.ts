@@ -127,6 +127,7 @@ export const words: ApiWords = {
   },
   form: {
     send: '보내기',
+    sendAnyway: '그래도 보내기',
     stop: '중지',
     close: '닫기',
     copyAsCurl: 'curl로 복사',

@@ -128,6 +128,7 @@ export const words: ApiWords = {
   },
   form: {
     send: 'Versturen',
+    sendAnyway: 'Toch versturen',
     stop: 'Stoppen',
     close: 'Sluiten',
     copyAsCurl: 'Kopiëren als curl',

@@ -127,6 +127,7 @@ export const words: ApiWords = {
   },
   form: {
     send: 'Wyślij',
+    sendAnyway: 'Wyślij mimo to',
     stop: 'Zatrzymaj',
     close: 'Zamknij',
     copyAsCurl: 'Kopiuj jako curl',

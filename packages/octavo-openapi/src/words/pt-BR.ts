@@ -127,6 +127,7 @@ export const words: ApiWords = {
   },
   form: {
     send: 'Enviar',
+    sendAnyway: 'Enviar mesmo assim',
     stop: 'Parar',
     close: 'Fechar',
     copyAsCurl: 'Copiar como curl',

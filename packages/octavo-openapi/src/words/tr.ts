@@ -127,6 +127,7 @@ export const words: ApiWords = {
   },
   form: {
     send: 'Gönder',
+    sendAnyway: 'Yine de gönder',
     stop: 'Durdur',
     close: 'Kapat',
     copyAsCurl: 'curl olarak kopyala',

@@ -127,6 +127,7 @@ export const words: ApiWords = {
   },
   form: {
     send: 'Надіслати',
+    sendAnyway: 'Усе одно надіслати',
     stop: 'Зупинити',
     close: 'Закрити',
     copyAsCurl: 'Копіювати як curl',

@@ -127,6 +127,7 @@ export const words: ApiWords = {
   },
   form: {
     send: '发送',
+    sendAnyway: '仍然发送',
     stop: '停止',
     close: '关闭',
     copyAsCurl: '复制为 curl',

@@ -127,6 +127,7 @@ export const words: ApiWords = {
   },
   form: {
     send: '傳送',
+    sendAnyway: '仍要傳送',
     stop: '停止',
     close: '關閉',
     copyAsCurl: '複製為 curl',
