@@ -180,6 +180,25 @@ test.describe('Try it', () => {
     await page.unroute(API)
   })
 
+  test('an answer comes into view, and has room for its long lines', async ({ page }) => {
+    const json = { text: 'A long line. '.repeat(30) }
+    await page.route(API, (route) => route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } }))
+    for (const viewport of [
+      { width: 1280, height: 700 },
+      { width: 390, height: 700 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await openOperation(page, 'bookings/create-booking')
+      await page.getByRole('button', { name: 'Try it' }).click()
+      const form = page.getByRole('form', { name: 'Try it' })
+      await form.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+      const body = form.getByRole('textbox', { name: 'Body', exact: true })
+      await expect(body).toBeInViewport({ ratio: 0.99 })
+      expect(await body.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(1)
+    }
+    await page.unroute(API)
+  })
+
   test('says that the address of a server is not valid', async ({ page }) => {
     await page.route('**/openapi/**/get-berth.json', async (route) => {
       const response = await route.fetch()

@@ -15,7 +15,7 @@ import {
 import { toCurl } from './curl.ts'
 import { findFaults, isSendable, type Faults } from './faults.ts'
 import { useWords, Words, type FormWords } from './form-words.ts'
-import { Fields, secretsOf } from './TryItFields.tsx'
+import { countRows, Fields, secretsOf } from './TryItFields.tsx'
 import { fill } from './words.ts'
 
 export const traits: ComponentTraits = { island: true }
@@ -111,6 +111,11 @@ function Form({ attempt, callback, api, close }: FormProps) {
   const { faults, running, outcome, submit } = useRequest(attempt, filled, form)
   const group = useKeptFocus()
   useEffect(() => form.current?.querySelector<HTMLElement>('select, input, textarea, button')?.focus(), [])
+  useEffect(() => {
+    // It may be below the end of the window, or of the column. A reader who has gone elsewhere stays there.
+    if (outcome && form.current?.contains(document.activeElement))
+      form.current.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
   return (
     <form
@@ -268,7 +273,7 @@ function AnswerView({ answer: { status, statusText, milliseconds, headers, text 
         <textarea
           readOnly
           aria-label={words.body}
-          rows={Math.min(20, text.split('\n').length)}
+          rows={Math.min(20, countRows(text))}
           value={text}
           spellCheck={false}
         />

@@ -251,7 +251,8 @@ function ParameterField({ field, filled, change, fault }: FieldProps) {
   const note = [about, place === 'cookie' ? words.onlyInCurl : ''].filter(Boolean).join(' ')
   const label = (
     <>
-      {place === 'body' ? `${words.body} (${name})` : <code>{name}</code>} {placeLabel}{' '}
+      {place === 'body' ? `${words.body} (${name})` : <code>{name}</code>}{' '}
+      {placeLabel && <span className="api-type">{placeLabel}</span>}{' '}
       {isRequired && <span className="api-required">{words.required}</span>}
     </>
   )
@@ -314,10 +315,20 @@ function ChoiceOrText({ props, values, value, set, isOptional = false }: ChoiceO
   )
 }
 
+/** About the rows of a text in the form, where lines wrap after about 36 characters. */
+export function countRows(text: string): number {
+  return text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / 36)), 0)
+}
+
 function TextArea({ value, set, props }: { value: string; set: (next: string) => void; props: InputProps }) {
-  const rows = Math.min(14, value.split('\n').length + 1)
   return (
-    <textarea {...props} rows={rows} spellCheck={false} value={value} onChange={({ target }) => set(target.value)} />
+    <textarea
+      {...props}
+      rows={Math.min(14, countRows(value) + 1)}
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => set(target.value)}
+    />
   )
 }
 
