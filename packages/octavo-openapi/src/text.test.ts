@@ -99,6 +99,30 @@ name], [five][e], [six][f], [seven](<https://g.example/a b>).
   expect(page).toContain("[a]: https://a.example 'Title'\n[b]: /docs/api/a.md (Title)\n")
 })
 
+test('a description in short ends with its first sentence, not with an abbreviation', async () => {
+  const sentence =
+    'An additional image whose fully transparent areas (e.g. where alpha is zero) indicate where to edit.'
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths: { /a: { get: { operationId: a, description: "${sentence} ${'More. '.repeat(30)}", ${OK} } } }\n`,
+  })
+  expect(pages['api/a']?.frontMatter?.description).toBe(sentence)
+})
+
+test('the form shows servers and their variables without the signs of Markdown', async () => {
+  const { files } = await make(
+    {
+      'api.yaml': `${HEAD}servers: [{ url: 'https://{region}.test', description: "**Main**", variables: { region: { default: eu, description: 'Where \`data\` **is**.' } } }]
+paths: { /a: { get: { operationId: a, ${OK} } } }
+`,
+    },
+    { tryIt: true },
+  )
+  const [, json = ''] = Object.entries(files).find(([file]) => file.endsWith('/a.json')) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    servers: [{ description: 'Main', variables: [{ description: 'Where data is.' }] }],
+  })
+})
+
 test('names in code and in words keep their signs in titles and summaries', async () => {
   const summaries = [
     'Call `__init__` of **the [`b`](c)**',

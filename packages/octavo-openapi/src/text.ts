@@ -308,7 +308,8 @@ export function summarize(description: string | undefined, length = 155): string
     .replace(/\s+/g, ' ')
     .trim()
   if (plain.length <= length) return plain
-  const [sentence] = /^.{40,}?[.!?](?=\s)/.exec(plain) ?? []
+  // "e.g." and "vs." end no sentence.
+  const [sentence] = /^.{40,}?(?<!\b(?:[a-z]|cf|vs))[.!?](?=\s)/i.exec(plain) ?? []
   if (sentence && sentence.length <= length) return sentence
   return `${plain.slice(0, length).replace(/\s+\S*$/, '')}…`
 }

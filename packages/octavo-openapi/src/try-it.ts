@@ -37,13 +37,20 @@ export function toAttempt(api: Api, operation: Operation): Attempt {
   return {
     method: method.toUpperCase(),
     path,
-    servers,
+    servers: servers.map(toAttemptServer),
     fields: parameters
       .filter((each) => each.in !== 'header' || !FORBIDDEN.test(String(each.name)))
       .map((each) => toField(api, each)),
     security: operation.security.map((each) => [...each].flatMap(([name, scopes]) => toScheme(api, name, scopes))),
     ...(bodies.length > 0 && { bodies, isBodyRequired }),
   }
+}
+
+/** The form shows descriptions as they are, without Markdown. */
+function toAttemptServer(server: Server): Server {
+  const toPlain = (description: string | undefined) => description && summarize(description, 200)
+  const variables = server.variables.map((each) => ({ ...each, description: toPlain(each.description) }))
+  return { ...server, description: toPlain(server.description), variables }
 }
 
 function toAttemptBody(api: Api, { type, media, isFile, label }: Body, isRequired: boolean): AttemptBody {
