@@ -199,6 +199,22 @@ test.describe('Try it', () => {
     await page.unroute(API)
   })
 
+  test('long names in texts of the form break on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.route('**/openapi/**/get-berth.json', async (route) => {
+      const response = await route.fetch()
+      const attempt = (await response.json()) as { fields: object[] }
+      const about = `${'tool_resources/file_search/'.repeat(4)}0`
+      await route.fulfill({ json: { ...attempt, fields: attempt.fields.map((field) => ({ ...field, about })) } })
+    })
+    await openOperation(page, 'berths/get-berth')
+    await page.getByRole('button', { name: 'Try it' }).click()
+    const form = page.getByRole('form', { name: 'Try it' })
+    await expect(form.getByText('tool_resources').first()).toBeVisible()
+    expect(await form.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await page.unroute('**/openapi/**/get-berth.json')
+  })
+
   test('says that the address of a server is not valid', async ({ page }) => {
     await page.route('**/openapi/**/get-berth.json', async (route) => {
       const response = await route.fetch()
