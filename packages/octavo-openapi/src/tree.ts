@@ -4,7 +4,7 @@
  */
 import { toExampleFact, writeExampleFiles, writeOtherExamples, writeValue, writeShortened } from './examples.ts'
 import { listExamples } from './samples.ts'
-import { describe, code, escape } from './text.ts'
+import { describe, code, escape, summarize } from './text.ts'
 import {
   listConstants,
   listEnum,
@@ -99,6 +99,9 @@ function hasPage({ name }: Shape, { schemaHref }: TreeContext): boolean {
 /** Characters beyond the usual ones for fields that no other page has, for example on a site without pages of schemas. */
 const MOST_BEYOND = 60_000
 
+/** Characters beyond the usual ones from which on a page has the first sentences of what another page has. */
+const MOST_WHOLE = 8_000
+
 function mayContinue(shape: Shape, context: TreeContext, { depth, inside }: Level): boolean {
   const { name, properties } = shape
   if (depth > DEEPEST || (name !== undefined && inside.includes(name))) return false
@@ -152,7 +155,16 @@ function writeFields(properties: readonly Property[], context: TreeContext, leve
   context.left.characters -= sum(visible.map(({ size }) => size))
   // Those that a request needs come first.
   const sorted = context.direction === 'request' ? visible.toSorted((a, b) => +b.isRequired - +a.isRequired) : visible
-  return `<ul class="api-fields">${sorted.map((field) => writeKnown(field, context, level)).join('')}</ul>`
+  const page = context.left.characters < -MOST_WHOLE ? pageAround(level.inside, context) : undefined
+  const write = page === undefined ? writeKnown : writeBrief
+  const rows = sorted.map((field) => write(field, context, level))
+  return `<ul class="api-fields">${rows.join('')}</ul>${page === undefined ? '' : writeLink({ name: page }, context)}`
+}
+
+/** A field with the first sentence of its description: another page has the whole one. */
+function writeBrief(field: KnownField, context: TreeContext, level: Level): string {
+  const about = text(field.shape.node.description)
+  return writeField({ ...field, description: about === undefined ? about : summarize(about) }, context, level)
 }
 
 function writeKnown(field: KnownField, context: TreeContext, level: Level): string {

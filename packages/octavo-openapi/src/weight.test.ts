@@ -112,6 +112,31 @@ test('all fields of a level come before those inside one of them', async () => {
   )
 })
 
+test('a page with very many fields has the first sentence of each, and says where the whole descriptions are', async () => {
+  const about = `The first sentence of this description says what matters. ${'Second sentence of it. '.repeat(20)}`
+  const toSpec = (count: number) => {
+    const properties = Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`n${at}`, { type: 'string', description: about }]),
+    )
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Wide' } } }
+    return JSON.stringify({
+      openapi: '3.1.1',
+      info: { title: 'Wide', version: '1' },
+      paths: { '/a': { get: { operationId: 'op', responses: { 200: { description: 'Fine.', content } } } } },
+      components: { schemas: { Wide: { properties } } },
+    })
+  }
+  const [usual, brief] = await Promise.all(
+    [20, 40].map(async (count) => (await make({ 'api.json': toSpec(count) })).pages),
+  )
+  expect(await read(usual?.['api/op'])).toContain('Second sentence')
+  const page = await read(brief?.['api/op'])
+  expect(page).not.toContain('Second sentence')
+  expect(page.match(/<p>The first sentence of this description says what matters\.<\/p>/g)).toHaveLength(40)
+  expect(page).toContain('</ul><p>See <a href="/docs/api/schemas/wide.md">Wide</a>.</p>')
+  expect(await read(brief?.['api/schemas/wide'])).toContain('Second sentence')
+})
+
 test('without pages of schemas, a page has much of what is inside its fields, and says where the rest is', async () => {
   const { pages } = await make({ 'api.json': NESTED }, { schemas: false })
   const page = await read(pages['api/add-thing'])
