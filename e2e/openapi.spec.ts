@@ -215,6 +215,19 @@ test.describe('Try it', () => {
     await page.unroute('**/openapi/**/get-berth.json')
   })
 
+  test('JSON and the status of an answer read from left to right on pages that do not', async ({ page }) => {
+    await page.route(API, (route) => route.fulfill({ json: {}, headers: { 'Access-Control-Allow-Origin': '*' } }))
+    await openOperation(page, 'bookings/create-booking')
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    await page.getByRole('button', { name: 'Try it' }).click()
+    const form = page.getByRole('form', { name: 'Try it' })
+    await form.getByRole('button', { name: 'Send', exact: true }).click()
+    for (const text of [form.getByLabel('Body (application/json)'), form.getByText('200 OK')])
+      await expect(text).toHaveCSS('direction', 'ltr')
+    await expect(form.getByLabel('Server')).toHaveCSS('direction', 'rtl')
+    await page.unroute(API)
+  })
+
   test('says that the address of a server is not valid', async ({ page }) => {
     await page.route('**/openapi/**/get-berth.json', async (route) => {
       const response = await route.fetch()
