@@ -155,7 +155,10 @@ test('links to addresses that redirect lead to the page or site behind them', as
   expect(site.sidebar).toEqual([{ href: '/intro/#b', label: 'Old' }])
   expect(site.redirects).toContainEqual({ from: '/blog/2024/one', to: '/news/2024/one/' })
   expect(site.notConverted.map(({ kind, message }) => [kind, message])).toEqual([
-    ['redirects', 'The redirect from "/all/[...slug]" to "/intro" covers no page of the new site that is known.'],
+    [
+      'redirects',
+      'The redirect from "/all/[...slug]" to "/intro" is kept for "/all/" only: the other addresses are not known.',
+    ],
     ['broken links', 'The link "/a" leads to no page or file of the old site.'],
   ])
 })

@@ -98,12 +98,15 @@ export function expandRedirects(
   { baseUrl, syntax, log, isOwn = () => true }: RedirectRules,
 ): ImportedRedirect[] {
   const addresses = pages.flatMap(({ address }) => address ?? [])
+  const toKey = (address: string) => splitHref(address).path.replace(/\/$/, '')
+  const known = new Set(addresses.map(toKey))
   return written.flatMap(({ from, to, place }) => {
     const redirect = { from: withBase(from, baseUrl), to: withBase(to, baseUrl) }
     if (!syntax.isPattern.test(from)) return [redirect]
     const expanded = from.includes('(') ? [] : expandRedirect(redirect, addresses, syntax)
     if (expanded.length > 0 || !isOwn(redirect.to)) return expanded
-    const bare = to.match(syntax.pattern) ? undefined : bareAddress(from, syntax)
+    const isKnown = isExternalHref(redirect.to) || known.has(toKey(redirect.to))
+    const bare = to.match(syntax.pattern) || !isKnown ? undefined : bareAddress(from, syntax)
     if (bare !== undefined) reportPartly(redirect, bare, place, log)
     else reportUncovered(redirect, place, log)
     return bare === undefined ? [] : [{ from: withBase(bare, baseUrl), to: redirect.to }]
