@@ -1,6 +1,6 @@
 /** Request bodies: whether each one is a file, a form or text, and the parts of a form. */
 import { resolve, type Api, type Operation } from './api.ts'
-import { isText } from './browser/attempt.ts'
+import { BYTES, FORM, isText } from './browser/attempt.ts'
 import { entries, fields, text, type Fields } from './json.ts'
 import { toShape, type Shape } from './schema.ts'
 
@@ -32,9 +32,6 @@ export function listBodies({ document }: Api, { node }: Operation): Body[] {
       (FORM.test(body.type) ? listForms(document, body.media) : [body]).map((form) => ({ ...body, ...form })),
     )
 }
-
-/** Types whose parts are fields. */
-export const FORM = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
 
 /** Each form that a schema with choices allows, with all its fields. A schema without choices has one, without a label. */
 export function listForms(document: Fields, media: Fields): { media: Fields; label?: string | undefined }[] {
@@ -111,7 +108,7 @@ function listFileChoices(document: Fields, { choices }: Shape): Shape[] {
 
 /** https://spec.openapis.org/oas/v3.1.1.html#common-fixed-fields-0 */
 function defaultType({ node, types, properties, additional }: Shape, format: string): string {
-  if (isBinary(node)) return 'application/octet-stream'
+  if (isBinary(node)) return BYTES
   if (types.includes('object') || properties.length > 0 || additional !== undefined) return 'application/json'
   // Before OpenAPI 3.1, nothing says that a part without type is binary.
   return types.length > 0 || /^(?:2|3\.0)/.test(format) ? 'text/plain' : 'application/octet-stream'

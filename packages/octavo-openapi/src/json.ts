@@ -58,15 +58,15 @@ export const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 
 export const NAMES = new Set(['properties', 'patternProperties', 'schemas', 'definitions', '$defs', 'dependentSchemas'])
 
 /**
- * Calls back for each reference in a value, with the steps to it. `isRead`: whether to leave out a part. Default: no.
+ * Calls back for each reference in a value, with the steps to it. `isSkipped`: whether to leave out a part. Default: no.
  */
 export function eachReference(
   value: unknown,
   found: (reference: string, steps: readonly string[]) => void,
   {
-    isRead = () => false,
+    isSkipped = () => false,
     steps = [],
-  }: { isRead?: (part: object, steps: readonly string[]) => boolean; steps?: string[] } = {},
+  }: { isSkipped?: (part: object, steps: readonly string[]) => boolean; steps?: string[] } = {},
 ): void {
   if (typeof value !== 'object' || value === null) return
   const isNames = NAMES.has(steps.at(-1) ?? '') && !NAMES.has(steps.at(-2) ?? '')
@@ -79,7 +79,7 @@ export function eachReference(
       const isData = DATA.has(key) && (key !== 'examples' || Array.isArray(child))
       if (!isNames && !isExamples && (key.startsWith('x-') || isData)) continue
       steps.push(key)
-      if (!isRead(child, steps)) eachReference(child, found, { isRead, steps })
+      if (!isSkipped(child, steps)) eachReference(child, found, { isSkipped, steps })
       steps.pop()
     }
   }
@@ -97,12 +97,12 @@ export function listReferences(value: unknown): ReadonlySet<string> {
   if (known) return known
   const found = new Set<string>()
   const add = (reference: string) => found.add(reference)
-  const isRead = (part: object, steps: readonly string[]) => {
+  const isSkipped = (part: object, steps: readonly string[]) => {
     if (steps.length !== 3 || !COLLECTIONS.has(steps[0] ?? '')) return false
     listReferences(part).forEach(add)
     return true
   }
-  eachReference(value, add, { isRead })
+  eachReference(value, add, { isSkipped })
   if (isFields(value)) listed.set(value, found)
   return found
 }

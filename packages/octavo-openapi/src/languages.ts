@@ -6,7 +6,7 @@ import { jsFetch } from '@scalar/snippetz/plugins/js/fetch'
 import { phpGuzzle } from '@scalar/snippetz/plugins/php/guzzle'
 import { pythonRequests } from '@scalar/snippetz/plugins/python/requests'
 import { rubyNative } from '@scalar/snippetz/plugins/ruby/native'
-import type { BuiltRequest } from './browser/attempt.ts'
+import { BYTES, JSON_TYPE, type BuiltRequest } from './browser/attempt.ts'
 import { toCurl } from './browser/curl.ts'
 import { serialize } from './browser/styles.ts'
 import { isFields } from './json.ts'
@@ -37,14 +37,12 @@ export interface Param extends Pair {
 /** A placeholder for a file that is the whole body. The library can only write a text. */
 export const FILE = '@file'
 
-/** The library knows no other type of bytes. The header of the request says the type. */
-export const BYTES = 'application/octet-stream'
-
 type Replacement = readonly [written: string, file: string]
 
 function print(plugin: typeof jsFetch, request: HarRequest, ...replacements: readonly Replacement[]): string {
   const { postData } = request
   if (postData?.text !== FILE) return plugin.generate(request)
+  // The library knows no other type of bytes. The header of the request says the type.
   const written = plugin.generate({ ...request, postData: { ...postData, mimeType: BYTES } })
   return replacements.reduce((code, [text, file]) => code.replace(text, () => file), written)
 }
@@ -87,7 +85,7 @@ function printSafe(request: HarRequest, { quote, hasRawTexts }: Quoting, code: (
 }
 
 function isJson({ mimeType }: PostData): boolean {
-  return /[/+]json\b/.test(mimeType)
+  return JSON_TYPE.test(mimeType)
 }
 
 /** The names and texts in JSON, or a text that is not JSON. */

@@ -1,10 +1,10 @@
 /** The request of an operation with the values that it needs at least, as samples have it. */
 import { resolve, type Api, type Operation } from './api.ts'
-import { FORM, isFileBody, listForms, listParts, toSentType, type Part } from './bodies.ts'
-import { fillAddress } from './browser/attempt.ts'
+import { isFileBody, listForms, listParts, toSentType, type Part } from './bodies.ts'
+import { BYTES, fillAddress, FORM, JSON_TYPE } from './browser/attempt.ts'
 import { print, serialize, type Parameter, type Style, type Styling } from './browser/styles.ts'
 import { fields, text, type Fields } from './json.ts'
-import { BYTES, FILE, type HarRequest, type Param, type PostData } from './languages.ts'
+import { FILE, type HarRequest, type Param, type PostData } from './languages.ts'
 import { mainMedia, printSample, sampleMedia, valueOf } from './samples.ts'
 
 const EXAMPLE_SERVER = 'https://api.example.com'
@@ -160,7 +160,7 @@ export function toFormStyling(
   { types, isList }: Pick<Part, 'types' | 'isList'>,
 ): Styling | undefined {
   const isStyled = ['style', 'explode', 'allowReserved'].some((key) => encoding[key] !== undefined)
-  return isStyled || isList || !/[/+]json\b/.test(sentTypeOf(types) ?? '')
+  return isStyled || isList || !JSON_TYPE.test(sentTypeOf(types) ?? '')
     ? toStyling({ ...encoding, in: 'query' })
     : undefined
 }

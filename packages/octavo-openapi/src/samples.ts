@@ -2,6 +2,7 @@
 import { sample } from 'openapi-sampler'
 import { resolve, type Api } from './api.ts'
 import { isFileBody } from './bodies.ts'
+import { JSON_TYPE } from './browser/attempt.ts'
 import { show, toShape, type Shape } from './schema.ts'
 import { entries, isFields, list, text, type Fields } from './json.ts'
 
@@ -70,7 +71,7 @@ export function listExampleFiles(
 /** The media type that samples use: JSON if there is one. */
 export function mainMedia(content: unknown): [string, Fields] | undefined {
   const all = entries(content)
-  return all.find(([type]) => /[/+]json\b/.test(type)) ?? all[0]
+  return all.find(([type]) => JSON_TYPE.test(type)) ?? all[0]
 }
 
 export interface Sample {

@@ -158,7 +158,7 @@ function writeFields(properties: readonly Property[], context: TreeContext, leve
   const page = context.left.characters < -MOST_WHOLE ? pageAround(level.inside, context) : undefined
   const write = page === undefined ? writeKnown : writeBrief
   const rows = sorted.map((field) => write(field, context, level))
-  return `<ul class="api-fields">${rows.join('')}</ul>${page === undefined ? '' : writeLink({ name: page }, context)}`
+  return `<ul class="api-fields">${rows.join('')}</ul>${writeLink({ name: page }, context)}`
 }
 
 /** A field with the first sentence of its description: another page has the whole one. */

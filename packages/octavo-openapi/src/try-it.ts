@@ -1,8 +1,10 @@
 /** What the island needs to send requests: a JSON file for each operation, loaded when a reader opens it. */
 import { resolve, type Api, type Operation, type Server } from './api.ts'
-import { FORM, listBodies, listParts, type Body, type Part } from './bodies.ts'
+import { listBodies, listParts, type Body, type Part } from './bodies.ts'
 import {
   fillAddress,
+  FORM,
+  JSON_TYPE,
   type Attempt,
   type AttemptBody,
   type AttemptField,
@@ -61,7 +63,7 @@ function toAttemptBody(api: Api, { type, media, isFile, label }: Body, isRequire
   return {
     type,
     example: toExample(api, media, type),
-    schema: /[/+]json\b/.test(type) ? toWholeSchema(api.document, media.schema) : undefined,
+    schema: JSON_TYPE.test(type) ? toWholeSchema(api.document, media.schema) : undefined,
   }
 }
 
@@ -93,7 +95,7 @@ function toPartField(api: Api, { type, media }: Pick<Body, 'type' | 'media'>, pa
   const isSent = type.startsWith('multipart/')
   if (part.isFile && isSent) return toFileField({ ...field, types, isList })
   const own = sentTypeOf(types)
-  const isJson = own !== undefined && /[/+]json\b/.test(own)
+  const isJson = own !== undefined && JSON_TYPE.test(own)
   const { style: _, ...plain } = field
   const style = isSent ? undefined : toFormStyling(encoding, part)
   return {

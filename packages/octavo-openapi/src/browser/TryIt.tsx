@@ -7,9 +7,9 @@ import {
   startBody,
   toBrowserRequest,
   toFieldKey,
+  tryBuild,
   type Answer,
   type Attempt,
-  type BuiltRequest,
   type Filled,
 } from './attempt.ts'
 import { toCurl } from './curl.ts'
@@ -72,7 +72,7 @@ export function ApiTryIt(props: ComponentProps<'data' | 'words' | 'callback' | '
   )
 }
 
-/** The reference of groups of buttons of which one takes the place of the other: its last gets the focus if that one had it. */
+/** A ref for groups of buttons that replace each other. The focus moves from one group to the last button of the next. */
 function useKeptFocus() {
   const had = useRef(false)
   return useCallback((group: HTMLElement | null) => {
@@ -112,7 +112,7 @@ function Form({ attempt, callback, api, close }: FormProps) {
   const group = useKeptFocus()
   useEffect(() => form.current?.querySelector<HTMLElement>('select, input, textarea, button')?.focus(), [])
   useEffect(() => {
-    // It may be below the end of the window, or of the column. A reader who has gone elsewhere stays there.
+    // The answer may be out of view. A reader who has gone elsewhere stays there.
     if (outcome && form.current?.contains(document.activeElement))
       form.current.lastElementChild?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
@@ -143,14 +143,14 @@ function Form({ attempt, callback, api, close }: FormProps) {
             <button type="submit" className="button">
               {words.send}
             </button>
-            {Object.keys(faults).length > 0 && isSendable(attempt, filled, location.origin) && (
+            {Object.keys(faults).length > 0 && isSendable(attempt, filled) && (
               <button type="button" className="button button-quiet" onClick={() => submit(true)}>
                 {words.sendAnyway}
               </button>
             )}
           </span>
         )}
-        <CopyButton text={() => toCurl(buildRequest(attempt, filled, location.origin))} />
+        <CopyButton text={() => toCurl(buildRequest(attempt, filled))} />
         <button type="button" className="button button-quiet" onClick={close}>
           {words.close}
         </button>
@@ -161,7 +161,7 @@ function Form({ attempt, callback, api, close }: FormProps) {
   )
 }
 
-/** Checks the fields and sends the request; a field with a fault gets the focus instead, unless the reader sends it anyway. */
+/** Checks the fields and sends the request. A field with a fault gets the focus instead, unless the reader sends anyway. */
 function useRequest(attempt: Attempt, filled: Filled, form: RefObject<HTMLFormElement | null>) {
   const [faults, setFaults] = useState<Faults>({})
   const [running, setRunning] = useState<AbortController>()
@@ -206,12 +206,8 @@ async function run(
   { words, signal }: { words: FormWords; signal: AbortSignal },
 ): Promise<Outcome> {
   const toFailure = (text: string): Outcome => ({ kind: 'failure', text })
-  let built: BuiltRequest
-  try {
-    built = buildRequest(attempt, filled, location.origin)
-  } catch {
-    return toFailure(words.noAddress)
-  }
+  const built = tryBuild(attempt, filled)
+  if (!built) return toFailure(words.noAddress)
   let request: Request
   try {
     request = toBrowserRequest(built, signal)

@@ -116,7 +116,7 @@ export function fillAddress({ url, variables }: AttemptServer, values: Filled['v
 }
 
 /** The request as it is sent. `home`: address that a server without host is relative to. */
-export function buildRequest(attempt: Attempt, filled: Filled, home: string): BuiltRequest {
+export function buildRequest(attempt: Attempt, filled: Filled, home = location.origin): BuiltRequest {
   const server = attempt.servers[filled.server]
   const base = new URL(server ? fillAddress(server, filled.variables) : '/', home).href.replace(/\/$/, '')
   const valueOf = (field: AttemptField) => filled.values[toFieldKey(field)] ?? ''
@@ -143,13 +143,22 @@ export function buildRequest(attempt: Attempt, filled: Filled, home: string): Bu
   return { url: url.href, method: attempt.method, headers, ...(media && toBody(media, filled, headers)) }
 }
 
+/** As `buildRequest`; undefined for an address that is not valid, and for a form that is not JSON. */
+export function tryBuild(...given: Parameters<typeof buildRequest>): BuiltRequest | undefined {
+  try {
+    return buildRequest(...given)
+  } catch {
+    return undefined
+  }
+}
+
 /** A field as a request has it. A value without a style that is JSON is sent on one line. */
 function toText({ name, place, style, type = '', schema }: AttemptField, written: string): string {
   const value = style ? toValue(schema, written) : (JSON_TYPE.test(type) && parseObject(written)) || written
   return serialize({ name, style, place: place === 'part' || place === 'body' ? 'query' : place }, value)
 }
 
-/** The value that a text stands for. `root`: what references of the schema are relative to. */
+/** The value that a text stands for. `root`: where references of the schema begin. */
 export function toValue(schema: AttemptField['schema'], written: string, root = schema): unknown {
   const { types, items } = readTypes(schema, root)
   const trimmed = written.trim()
@@ -205,7 +214,7 @@ export function toSteps(pointer: string): string[] {
 function parseObject(written: string): object | undefined {
   try {
     const value: unknown = JSON.parse(written)
-    return typeof value === 'object' && value !== null ? value : undefined
+    return isSchema(value) ? value : undefined
   } catch {
     // The form says that it is no object.
     return undefined
@@ -260,7 +269,7 @@ function readForm(text: string): [string, string][] {
 function addSecrets(
   schemes: readonly AttemptScheme[],
   secrets: Filled['secrets'],
-  { query, headers, cookies }: { query: string[]; headers: [string, string][]; cookies: string[] },
+  { query, headers, cookies }: { query: string[]; headers: BuiltRequest['headers']; cookies: string[] },
 ): void {
   for (const { name, kind, place, key = '', prefix = 'Bearer' } of schemes) {
     const secret = secrets[name]
@@ -291,8 +300,8 @@ const MOST_READ = 5_000_000
 const LONGEST = 200_000
 
 /**
- * The request for the browser: no cookies, and no address of the page. Throws an error that says what a browser does not
- * send, for example a body with GET.
+ * Makes the request that the browser sends: without cookies and without a referrer. Throws the browser's error for a
+ * request that it refuses, for example a body with GET.
  */
 export function toBrowserRequest({ url, method, headers, body }: BuiltRequest, signal: AbortSignal): Request {
   return new Request(url, {
@@ -341,10 +350,13 @@ function toMultipart(parts: readonly BuiltPart[]): Blob {
   return new Blob([...lines, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` })
 }
 
-/** Of a file whose type the browser does not know. */
-const BYTES = 'application/octet-stream'
+/** The type of a file whose type is not known. */
+export const BYTES = 'application/octet-stream'
 
-const JSON_TYPE = /[/+]json\b/
+/** Types whose parts are fields. */
+export const FORM = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
+
+export const JSON_TYPE = /[/+]json\b/
 const TEXT_TYPE = /^text\/|[/+-](?:(?:nd)?json[l5]?|xml|ya?ml|javascript|graphql|sql|toml|jwt)\b|urlencoded/
 
 /** Whether a media type is text. */

@@ -1,10 +1,12 @@
 import { Validator } from '@cfworker/json-schema'
 import {
-  buildRequest,
+  FORM,
   isFilled,
+  JSON_TYPE,
   readPart,
   toFieldKey,
   toSteps,
+  tryBuild,
   valueAt,
   type Attempt,
   type AttemptField,
@@ -38,17 +40,12 @@ export function findFaults(
 }
 
 /**
- * Whether a request can be sent despite its faults: servers decide what they accept, and descriptions have mistakes. Without
- * a value of its path it would go to another address, and a form that is no JSON has no parts. `home` as of `buildRequest`.
+ * Whether a request can be sent despite its faults: descriptions have mistakes. Without a value of its path, it would go
+ * to another address, and a form that is not JSON has no parts.
  */
-export function isSendable(attempt: Attempt, filled: Filled, home: string): boolean {
-  if (!attempt.fields.every((field) => field.place !== 'path' || isFilled(field, filled))) return false
-  try {
-    buildRequest(attempt, filled, home)
-    return true
-  } catch {
-    return false
-  }
+export function isSendable(attempt: Attempt, filled: Filled, home?: string): boolean {
+  const hasPath = attempt.fields.every((field) => field.place !== 'path' || isFilled(field, filled))
+  return hasPath && tryBuild(attempt, filled, home) !== undefined
 }
 
 function findFault(field: AttemptField, filled: Filled, words: FormWords): string | undefined {
@@ -70,7 +67,7 @@ function findBodyFault(
   { isRequired, words }: { isRequired: boolean; words: FormWords },
 ): string | undefined {
   if (text.trim() === '') return isRequired ? words.fillInBody : undefined
-  if (!/[/+]json\b|^multipart\/form-data|^application\/x-www-form-urlencoded/.test(type)) return undefined
+  if (!JSON_TYPE.test(type) && !FORM.test(type)) return undefined
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -87,7 +84,7 @@ type Fault = ReturnType<Validator['validate']>['errors'][number]
 function describe(schema: Schema, value: unknown, words: FormWords): string | undefined {
   try {
     const { valid, errors } = new Validator(schema, '2020-12', true).validate(value)
-    // A choice of nothing says nothing of a value.
+    // That a choice may be null says nothing of a value.
     const told = errors.filter(
       (each) => !/\/(?:anyOf|oneOf)\/\d+\/type$/.test(each.keywordLocation) || ruleAt(schema, each) !== 'null',
     )
