@@ -88,8 +88,8 @@ function limitYoungGeneration(): void {
 }
 
 /**
- * Collects all garbage of a thread when its heap is half as large again as after the last time, and not at a multiple.
- * With thousands of pages that takes no more time, because new memory has to be cleared, too:
+ * Makes V8 collect all garbage when a heap has grown by half since the last full collection, instead of to a multiple.
+ * With thousands of pages this costs no extra time, because fresh memory would have to be cleared:
  * docs/decisions/2026-11-28-what-speed-mechanisms-give.md.
  */
 export function growSlowly(): void {
