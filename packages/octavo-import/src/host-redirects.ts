@@ -19,7 +19,7 @@ import {
   type DataMap,
 } from './shared/index.ts'
 
-/** A table of redirects. Patterns are written as in https://github.com/pillarjs/path-to-regexp: `/old/:path*`. */
+/** A table of redirects. */
 interface Table {
   /** Name of the file. */
   name: RegExp
@@ -101,31 +101,25 @@ export function readHostRedirects(
 ): { redirects: ImportedRedirect[]; findings: Finding[] } {
   const log = new ConversionLog()
   const copied = new Set(files.map(({ from }) => from))
-  const written = TABLES.flatMap((table) =>
+  const redirects = TABLES.flatMap((table) =>
     listTables(folder, evidence, table)
       // A host reads the copy, too.
       .filter((file) => !copied.has(file))
       .flatMap((file) => table.read(folder, file, log).map((redirect) => ({ file, ...redirect }))),
-  ).flatMap(({ file, line, ...written }) => {
-    const [from, to] = [withoutOrigin(written.from, config.url), withoutOrigin(written.to, config.url)]
+  ).flatMap(({ file, line, ...redirect }) => {
+    const from = withoutOrigin(redirect.from, config.url)
+    const to = withoutOrigin(redirect.to, config.url)
+    // A host may answer for several domains.
     if (!from.startsWith('/')) {
-      log.report({ ...ofOtherHost(from), file, line })
+      const message = `The redirect from "${from}" is for another domain, so it was left out.`
+      log.reportAt({ line }, file, { kind: 'redirects', message, hint: 'Redirect this domain on your host.' })
       return []
     }
-    return from === to ? [] : [{ from, to, place: { file, line } }]
+    const named = withColons(from, to)
+    return named.from === named.to ? [] : [{ ...named, place: { file, line }, written: { from, to } }]
   })
-  const redirects = expandRedirects(written, pages, { baseUrl: '/', syntax: COLON_PARAMETERS, log })
-  const findings = log.notConverted.map((each) => ({ ...each, message: each.message.replace(/:rest\d\*/g, '*') }))
-  return { redirects, findings }
-}
-
-/** A host may answer for several domains. */
-function ofOtherHost(from: string): Finding {
-  return {
-    kind: 'redirects',
-    message: `The redirect from "${from}" is for another domain, so it was left out.`,
-    hint: 'Redirect this domain on your host.',
-  }
+  const expanded = expandRedirects(redirects, pages, { baseUrl: '/', syntax: COLON_PARAMETERS, log })
+  return { redirects: expanded, findings: log.notConverted }
 }
 
 function listTables({ files }: Folder, evidence: string, { name, isOfServer }: Table): string[] {
@@ -160,7 +154,7 @@ function fromList(
     const map = asMap(each)
     const [from, to] = [asText(map[fromKey]), asText(map[toKey])]
     if (from === undefined || to === undefined) return []
-    if (isUnconditional(map)) return [withColons(from, to)]
+    if (isUnconditional(map)) return [{ from, to }]
     report(`from "${from}" to "${to}"`)
     return []
   })
@@ -173,7 +167,7 @@ function fromLines(isRedirect: RegExp, ...patterns: RegExp[]): Table['read'] {
     return (folder.readText(file) ?? '').split('\n').flatMap((written, index) => {
       const line = written.trimEnd()
       const [, from, to] = patterns.map((pattern) => pattern.exec(line)).find(Boolean) ?? []
-      if (from !== undefined && to !== undefined) return [{ ...withColons(from, to), line: index + 1 }]
+      if (from !== undefined && to !== undefined) return [{ from, to, line: index + 1 }]
       if (isRedirect.test(line)) report(`"${line.trim()}"`, index + 1)
       return []
     })

@@ -133,11 +133,10 @@ export async function shareTrees<Result>(read: () => Promise<Result>): Promise<R
 /** As `parseMdx`. Must not be changed: it may be the tree of another page, too. */
 function parseShared(text: string, dialect: Dialect | undefined): Root {
   if (dialect) return parseMdx(text, dialect)
-  const plain = parsePlain(text)
-  if (plain || !trees) return plain ?? parseMdx(text)
-  const shared = trees.get(text)
+  const shared = trees?.get(text)
   if (shared) return shared
-  const tree = parseMdx(text)
+  const tree = parsePlain(text) ?? parseMdx(text)
+  if (!trees) return tree
   trees.set(text, tree)
   characters += text.length
   for (const oldest of trees.keys()) {

@@ -216,7 +216,7 @@ export class BlockReader {
       this.#leftOut(`{${source}} is computed`, place)
       return UNKNOWN
     })
-    // A comment without what it tells, such as a version, says nothing.
+    // A comment that has lost its computed value, such as a version, is left out.
     const shown = written.split('\n').filter((line) => !line.includes(UNKNOWN) || !/^\s*(?:#|\/\/)/.test(line))
     const code = shown
       .join('\n')

@@ -24,7 +24,7 @@ export async function convertEach<Page extends { source: string }, Result>(
 }
 
 /** Deeper than people write. Each level repeats the work for all levels in it. */
-const MAX_DEPTH = 100
+export const MAX_DEPTH = 100
 
 /** A conversion that calls itself for each block in a block. `convertEach` reports a page that is nested too deeply. */
 export function limitDepth<Input, Output>(convert: (input: Input) => Output): (input: Input) => Output {

@@ -81,7 +81,7 @@ export function nameSidebar(text: string, taken: Set<string>): string {
   return pickFreeId(toSlug(text) || 'docs', taken, 2)
 }
 
-/** What a sidebar lists: pages by their ids, and whole folders. */
+/** The pages (by id) and the whole folders that a sidebar lists. */
 export interface Listed {
   docs: Set<string>
   folders: string[]

@@ -7,7 +7,7 @@
 import { slug } from 'github-slugger'
 import type { Folder } from '../../contract.ts'
 import { type Line, readFrontMatter, toLines } from '../../markdown/index.ts'
-import { asMap, asText, type DataMap, lookUp, parseData } from '../../shared/index.ts'
+import { asMap, asText, type DataMap, lookUp, MAX_DEPTH, parseData } from '../../shared/index.ts'
 import type { MystConfig } from './config/read-config.ts'
 import {
   type Directive,
@@ -35,9 +35,6 @@ interface Reader {
   /** Of directives in directives. */
   depth: number
 }
-
-/** The conversion refuses pages with more levels. */
-const MAX_DEPTH = 100
 
 export function readTargets(pages: readonly Page[], folder: Folder, config: MystConfig): Targets {
   const targets = new Targets()
@@ -157,7 +154,7 @@ const NUMBERED =
 /** Directives whose lines are no Markdown. */
 const CODE = /^(?:code|code-block|code-cell|sourcecode|literalinclude|math|mermaid|raw|csv-table|eval-rst|mdast)$/
 
-/** What a directive is, and the targets in it. */
+/** Reads the kind, number and title of a directive, and finds the targets in its body. */
 function readContent(directive: Directive, label: string, reader: Reader): Omit<Target, 'page'> {
   const { name, argument, body, line, options } = directive
   if (/^myst(?:-example)?$/.test(name)) {
@@ -173,6 +170,7 @@ function readContent(directive: Directive, label: string, reader: Reader): Omit<
   const number = isNumbered ? (optionOf(directive, 'enumerator') ?? reader.counts.next(kind)) : undefined
   if (number !== undefined) reader.targets.addNumber(reader.page, line, number)
   if (base === 'figure' && argument === '' && number !== undefined) readPictures(directive, label, number, reader)
+  // The conversion refuses pages with more levels.
   if (!CODE.test(name) && reader.depth < MAX_DEPTH) {
     reader.depth++
     readLines(body, reader)
@@ -203,7 +201,10 @@ function captionOf(body: readonly Line[]): string {
   return lines.map(({ text }) => text.trim()).join(' ')
 }
 
-/** The end of what a label above a line names, exclusive: a block, a section, or what is below `+++`. */
+/**
+ * Finds the line after the block that a label names. Above a heading, a label names the whole section; above `+++`,
+ * everything up to the next `+++`.
+ */
 function endOfBlock(lines: readonly Line[], index: number, end: number): number {
   const { text = '' } = lines[index] ?? {}
   const find = (isEnd: (line: Line, at: number) => boolean) => {
@@ -238,7 +239,7 @@ class Counts {
     this.#top = top
   }
 
-  /** Counts of an example begin again. It may have settings of its own. */
+  /** The counts of an example, which start again at 1 and may have their own settings. */
   ofExample(body: readonly Line[]): Counts {
     const head = body.slice(0, -withoutHead(body).length || undefined)
     const { data } = parseData(

@@ -153,7 +153,7 @@ function readRedirects(options: SiteOptions, log: ConversionLog): ImportedRedire
       const redirect = { from: withBase(from, siteBase), to: withBase(to, siteBase) }
       if (!isOwn(redirect.from, options)) return []
       if (/^[\w./-]+$/.test(from)) return [redirect]
-      return reportUncovered({ from: pattern, to }, entry.placeOf('from'), log) ?? []
+      return reportUncovered({ from: pattern, to }, entry.placeOf('from'), log)
     })
   })
 }

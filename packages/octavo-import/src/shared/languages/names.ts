@@ -27,7 +27,7 @@ interface NamedLanguage extends Pick<SiteLanguage, 'key' | 'baseUrl'> {
   tag?: string
   /** Default: in itself. */
   label?: string | undefined
-  /** Default: as it is of all languages. */
+  /** Default: the `isFilled` of all languages. */
   isFilled?: boolean
 }
 

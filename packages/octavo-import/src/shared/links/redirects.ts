@@ -81,6 +81,8 @@ type Place = Pick<Finding, 'file' | 'line' | 'column'>
 /** A redirect as a setting writes it. */
 export interface WrittenRedirect extends ImportedRedirect {
   place: Place
+  /** In the author's own syntax, for findings. Default: the redirect with the base path. */
+  written?: ImportedRedirect
 }
 
 interface RedirectRules {
@@ -93,23 +95,23 @@ interface RedirectRules {
 
 /** The redirects of a site with the base path. A pattern becomes one for each page that it covers; others are reported. */
 export function expandRedirects(
-  written: readonly WrittenRedirect[],
+  redirects: readonly WrittenRedirect[],
   pages: readonly { address?: string }[],
   { baseUrl, syntax, log, isOwn = () => true }: RedirectRules,
 ): ImportedRedirect[] {
   const addresses = pages.flatMap(({ address }) => address ?? [])
   const toKey = (address: string) => splitHref(address).path.replace(/\/$/, '')
   const known = new Set(addresses.map(toKey))
-  return written.flatMap(({ from, to, place }) => {
+  return redirects.flatMap(({ from, to, place, written }) => {
     const redirect = { from: withBase(from, baseUrl), to: withBase(to, baseUrl) }
     if (!syntax.isPattern.test(from)) return [redirect]
     const expanded = from.includes('(') ? [] : expandRedirect(redirect, addresses, syntax)
     if (expanded.length > 0 || !isOwn(redirect.to)) return expanded
     const isKnown = isExternalHref(redirect.to) || known.has(toKey(redirect.to))
     const bare = to.match(syntax.pattern) || !isKnown ? undefined : bareAddress(from, syntax)
-    if (bare !== undefined) reportPartly(redirect, bare, place, log)
-    else reportUncovered(redirect, place, log)
-    return bare === undefined ? [] : [{ from: withBase(bare, baseUrl), to: redirect.to }]
+    if (bare === undefined) return reportUncovered(written ?? redirect, place, log)
+    reportPartly(written ?? redirect, bare, place, log)
+    return [{ from: withBase(bare, baseUrl), to: redirect.to }]
   })
 }
 
@@ -121,7 +123,8 @@ function reportPartly({ from, to }: ImportedRedirect, bare: string, place: Place
 }
 
 /** Reports a pattern of which no redirect was made. */
-export function reportUncovered({ from, to }: ImportedRedirect, place: Place, log: ConversionLog): void {
+export function reportUncovered({ from, to }: ImportedRedirect, place: Place, log: ConversionLog): [] {
   const message = `The redirect from "${from}" to "${to}" covers no page of the new site that is known.`
   log.report({ kind: 'redirects', message, hint: ON_HOST, ...place })
+  return []
 }

@@ -113,9 +113,9 @@ function convertInline(
   const edits = new TextEdits(text)
   // Findings get the lines of the old page.
   const own = new ConversionLog()
-  const hrefOf = (target: Target) => hrefFrom(page, target)
-  convertRoles(tree, edits, { page, targets, config, works, cited, hrefOf }, own)
-  if (config.kind === 'mystmd') convertMentions(tree, edits, { page, targets, works, cited, hrefOf }, own)
+  const citations = { page, targets, works, cited, hrefOf: (target: Target) => hrefFrom(page, target) }
+  convertRoles(tree, edits, { ...citations, config }, own)
+  if (config.kind === 'mystmd') convertMentions(tree, edits, citations, own)
   convertDefinitions(tree, { edits, log: own })
   if (config.hasDashes) convertDashes(tree, edits)
   const createId = createIds(config)

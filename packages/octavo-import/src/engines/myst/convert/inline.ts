@@ -9,8 +9,8 @@ import type { MystConfig } from '../config/read-config.ts'
 import type { Page } from '../site/list-pages.ts'
 import { type Target, type Targets, termId } from '../targets.ts'
 import type { PageContext } from './context.ts'
-import { type Bibliography, doiOf, type Work } from '../bibliography.ts'
-import { fillReference, nameOfTarget, readCitations, renderCitations } from './references.ts'
+import { doiOf } from '../bibliography.ts'
+import { type CitationContext, fillReference, nameOfTarget, readCitations, renderCitations } from './references.ts'
 
 /** A role with its text and, of `text <target>`, its target. */
 interface Role {
@@ -20,12 +20,7 @@ interface Role {
   hasTitle: boolean
 }
 
-interface RoleContext extends Pick<PageContext, 'page' | 'targets' | 'config' | 'works'> {
-  /** What the page cites, in order. */
-  cited: Set<Work>
-  /** The address of a target for a link of the page. */
-  hrefOf(target: Target): string
-}
+type RoleContext = CitationContext & Pick<PageContext, 'config'>
 
 /** The Markdown of a role; undefined: code. */
 type RoleRule = (role: Role, context: RoleContext) => string | undefined
@@ -166,10 +161,7 @@ function linkTo(target: Target, text: string, { hrefOf }: RoleContext): string {
   return `[${escapeBrackets(text)}](${hrefOf(target)})`
 }
 
-interface LinkContext {
-  targets: Targets
-  works: Bibliography
-  cited: Set<Work>
+interface LinkContext extends Pick<CitationContext, 'targets' | 'works' | 'cited'> {
   kind: MystConfig['kind']
   isFile(path: string): boolean
   schemes: Schemes
@@ -254,8 +246,7 @@ function convertWork(link: Link, edits: TextEdits, page: Page, context: LinkCont
   if (doi === undefined) return false
   const key = { before: '', key: doi, after: '', isYearOnly: false }
   const { start, end } = rangeOf(link)
-  const converted = renderCitations([key], true, { ...context, page, hrefOf: (target) => hrefFrom(page, target) })
-  edits.replace(start, end, converted ?? '')
+  edits.replace(start, end, renderCitations([key], true, context) ?? '')
   link.url = ''
   if (context.works.find(doi)) return true
   const message = `Only doi.org knows the authors and the year of ${doi}, so its name is shown.`

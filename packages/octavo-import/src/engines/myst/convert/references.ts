@@ -24,13 +24,14 @@ export function fillReference(text: string, { number, title }: Target, label: st
     .replaceAll('{name}', title ?? label)
 }
 
-interface CitationContext {
+export interface CitationContext {
   page: Page
   targets: Targets
   works: Bibliography
-  hrefOf(target: Target): string
-  /** What the page cites, in order. */
+  /** Collects the works that the page cites, in order of appearance. */
   cited: Set<Work>
+  /** The address of a target for a link of the page. */
+  hrefOf(target: Target): string
 }
 
 /** A key with what is before and after it: `see cockett2015, fig 1`. */
@@ -48,7 +49,7 @@ interface Citation {
 export function renderCitations(
   citations: readonly Citation[],
   isNarrative: boolean,
-  context: CitationContext,
+  context: Pick<CitationContext, 'works' | 'cited'>,
 ): string | undefined {
   const texts = citations.map(({ before, key, after, isYearOnly }) => {
     const work = context.works.find(key)
